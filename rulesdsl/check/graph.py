@@ -1,0 +1,136 @@
+"""The shape of a card that set checks and caches keep: which windows its handlers hear and may open, what it names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from rulesdsl.check.statements import bodies_of, calls_in
+from rulesdsl.check.typed import Op, TCard, THook, TPart, Typed
+from rulesdsl.lang.nodes import At
+from rulesdsl.lang.phrases import Phrasebook
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A handler as the check of circles sees it."""
+
+    window: str
+    opens: tuple[str, ...]
+    ends: bool
+    at: At
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What the checks of a whole set need to know of a card."""
+
+    kind: str
+    name: str
+    file: str
+    line: int
+    name_at: At
+    triggers: tuple[Trigger, ...]
+    uses: tuple[tuple[str, str], ...]
+    has_source: bool
+    wants_source: bool
+    rules: tuple[str, ...]
+    rules_at: At
+    body_digest: str
+    test: bool
+    lints: tuple[str, ...]
+    mentions: tuple[str, ...] = ()
+
+
+def shape_of(card: TCard, book: Phrasebook) -> Shape:
+    """The shape of a checked card."""
+    part = card.part
+    triggers = tuple(_trigger(hook, book) for piece in part.parts() for hook in piece.hooks)
+    kind = book.kinds[part.kind]
+    mentions = tuple(sorted({name.casefold() for name in _names(part)}))
+    rules = tuple(str(rule) for rule in part.fields.get("rule", ()) or ())
+    return Shape(
+        part.kind, part.name, card.file, card.line, part.name_at, triggers, card.uses, "source" in part.fields, "source" in kind.fields,
+        rules, part.field_at.get("rule", part.name_at), _digest(part), kind.test, tuple(sorted(kind.lints)), mentions,
+    )  # fmt: skip
+
+
+def _trigger(hook: THook, book: Phrasebook) -> Trigger:
+    opens: list[str] = []
+    ends = bool(hook.limit)
+    for call, _ in calls_in(hook.body):
+        phrase = book.phrases[call.key]
+        opens.extend(phrase.causes)
+        ends = ends or phrase.falls
+    return Trigger(hook.window, tuple(dict.fromkeys(opens)), ends, hook.at)
+
+
+def _names(part: TPart) -> list[str]:
+    found: list[str] = []
+
+    def walk(value: Any) -> None:
+        if is_dataclass(value) and not isinstance(value, type):
+            name = getattr(value, "name", None)
+            if isinstance(name, str):
+                found.append(name)
+            text = getattr(value, "value", None)
+            if isinstance(text, str):
+                found.append(text)
+            for item in fields(value):
+                walk(getattr(value, item.name))
+        elif isinstance(value, tuple | list):
+            for item in value:
+                walk(item)
+
+    walk(part.body)
+    return found
+
+
+def _digest(part: TPart) -> str:
+    def plain(value: Any) -> Any:
+        if isinstance(value, TPart):
+            return (value.kind, plain(value.fields), plain(value.flags), plain(value.body), plain(value.hooks), plain(value.modifiers), plain(value.permits), plain(value.sections))
+        if is_dataclass(value) and not isinstance(value, type):
+            return (type(value).__name__, *(plain(getattr(value, item.name)) for item in fields(value) if item.name != "at"))
+        if isinstance(value, dict):
+            return tuple((key, plain(item)) for key, item in value.items())
+        if isinstance(value, tuple | list):
+            return tuple(plain(item) for item in value)
+        return value
+
+    if not (part.hooks or part.modifiers or part.permits):
+        return ""
+    import hashlib
+
+    return hashlib.sha256(repr(plain(part)).encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def impossible(condition: Any) -> bool:
+    """Whether a condition compares two constants that never match."""
+    if not isinstance(condition, Op) or len(condition.operands) != 2:
+        return False
+    left, right = (getattr(operand, "value", None) for operand in condition.operands)
+    if not isinstance(left, int) or not isinstance(right, int):
+        return False
+    return not {
+        "is": left == right, "is not": left != right, "at least": left >= right, "at most": left <= right, "more than": left > right, "less than": left < right,
+    }.get(condition.operator, True)  # fmt: skip
+
+
+def conditions_in(part: TPart) -> list[Any]:
+    """Every condition of a part: of handlers, of `if`, of options."""
+    found = [item.condition for piece in part.parts() for item in (*piece.hooks, *piece.modifiers, *piece.permits) if item.condition is not None]
+
+    def walk(body: tuple[Typed, ...]) -> None:
+        for statement in body:
+            condition = getattr(statement, "condition", None)
+            if condition is not None:
+                found.append(condition)
+            for inner in bodies_of(statement):
+                walk(inner)
+
+    for piece in part.parts():
+        walk(piece.body)
+        for hook in piece.hooks:
+            walk(hook.body)
+    return found

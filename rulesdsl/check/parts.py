@@ -1,0 +1,265 @@
+"""Cards and sections: tree to typed tree. Says what may stand where (families 02 and 03) and calls the other checks of a card."""
+
+from __future__ import annotations
+
+from rulesdsl.check.expressions import lower, subject
+from rulesdsl.check.fields import read_fields
+from rulesdsl.check.index import Index
+from rulesdsl.check.report import Report, nearest
+from rulesdsl.check.scope import Scope, offered
+from rulesdsl.check.statements import block, lower_body, subject_and_quantity
+from rulesdsl.check.totality import check_faces
+from rulesdsl.check.typed import TCard, THook, TModifier, TPart, TPermission, Typed, Var
+from rulesdsl.lang import nodes as n
+from rulesdsl.lang.diagnostics import Diagnostic
+from rulesdsl.lang.phrases import Kind, Phrase, Phrasebook
+
+NOWHERE = (1, 1, 1, 1)
+STATEMENTS = (
+    n.Apply, n.If, n.ForEach, n.Repeat, n.Roll, n.Choose, n.ChooseIn, n.May, n.Let, n.Prevent, n.Amount, n.Replace,
+)  # fmt: skip
+
+
+def check_card(card: n.Card, book: Phrasebook, index: Index) -> tuple[TCard | None, list[Diagnostic]]:
+    """The typed card (None when its kind is unknown) and its diagnostics. Only a card without errors may be emitted."""
+    report = Report(card.file, card.line)
+    kind = book.kinds.get(card.part.kind)
+    if kind is None:
+        close = nearest(card.part.kind, book.kinds)
+        known = ", ".join(f"`{name}`" for name in book.kinds)
+        fix = (close, f"write `{close}`") if close else None
+        help_text = f"did you mean `{close}`?" if close else f"a card begins with {known}"
+        report.add("RD0201", f"there is no kind of card `{card.part.kind}`", card.part.kind_at, help_text, fix=fix)
+        return None, report.found
+    scope = Scope(book, index, report, kind, kind, {})
+    part = _part(card.part, kind, scope)
+    for check in book.checks:
+        for code, message, help_text, path in check(part):
+            report.add(code, message, _place(part, path), help_text)
+    return TCard(card.file, card.line, card.digest, part, tuple(dict.fromkeys(scope.uses))), report.found
+
+
+def _place(part: TPart, path: tuple[str, ...]) -> n.At:
+    for step in path:
+        if step in part.field_at:
+            return part.field_at[step]
+        part = next((section for section in part.sections if section.name == step), part)
+    return part.name_at
+
+
+def _part(part: n.Part, kind: Kind, outer: Scope) -> TPart:
+    report = outer.report
+    _check_head(part, kind, report)
+    variables = dict(outer.variables)
+    if kind.owner:
+        variables = {name: var for name, var in variables.items() if var.source != "owner"}
+        variables[kind.owner] = Var(NOWHERE, kind.owner, kind.owner_type, "owner")
+    params = _params(part, kind, variables, outer)
+    scope = Scope(outer.book, outer.index, report, outer.card, kind, variables, uses=outer.uses, read=set(), locals={})
+    fields, flags, places = read_fields(part, kind, report, outer.index, outer.uses)
+    condition = lower(part.condition, "bool", scope.with_variables(offered(kind.offers))) if part.condition else None
+    hooks: list[THook] = []
+    modifiers: list[TModifier] = []
+    permits: list[TPermission] = []
+    sections: list[TPart] = []
+    body: list[n.Node] = []
+    for item in part.items:
+        _item(item, scope, hooks, modifiers, permits, sections, body)
+    if kind.faces:
+        check_faces(part, kind.faces, report)
+    statements = _body(part, kind, body, scope)
+    _unused(part, params, scope, sections)
+    outer.read.update(scope.read)
+    return TPart(
+        part.at, part.kind, part.name, _head_values(part), params, tuple(flags), fields, condition, statements,
+        tuple(hooks), tuple(modifiers), tuple(permits), tuple(sections), part.name_at, places,
+    )  # fmt: skip
+
+
+def _body(part: n.Part, kind: Kind, body: list[n.Node], scope: Scope) -> tuple[Typed, ...]:
+    if not body:
+        return ()
+    if "statements" not in kind.allows:
+        known = "; statements stand inside a handler, such as `on ... {`" if "on" in kind.allows else ""
+        scope.report.add("RD0216", f"a statement cannot stand here in a {kind.name}{known}", body[0].at, "move it into a handler or a section")
+        return ()
+    inner = scope.with_variables(offered(kind.offers))
+    typed = lower_body(tuple(body), inner)
+    _unread_locals(inner)
+    return typed
+
+
+def _params(part: n.Part, kind: Kind, variables: dict[str, Var], outer: Scope) -> tuple[tuple[str, int | None, int | None], ...]:
+    found: list[tuple[str, int | None, int | None]] = []
+    if part.params and "params" not in kind.allows:
+        outer.report.add("RD0210", f"a {kind.name} takes no parameters", part.params[0].at, "remove the parentheses")
+        return ()
+    for parameter in part.params:
+        if parameter.name in variables or any(parameter.name == name for name, _, _ in found):
+            outer.report.add("RD0214", f"`{parameter.name}` already means something here", parameter.at, "choose another word")
+        if parameter.low is not None and parameter.high is not None and parameter.low > parameter.high:
+            outer.report.add("RD0211", f"the range {parameter.low}..{parameter.high} is empty", parameter.at, "write the smaller number first")
+        found.append((parameter.name, parameter.low, parameter.high))
+        variables[parameter.name] = Var(parameter.at, parameter.name, "int", "param")
+    return tuple(found)
+
+
+def _item(
+    item: n.Node, scope: Scope, hooks: list[THook], modifiers: list[TModifier], permits: list[TPermission],
+    sections: list[TPart], body: list[n.Node],
+) -> None:  # fmt: skip
+    if isinstance(item, n.Flag | n.FieldLine):
+        return
+    if isinstance(item, n.Part):
+        _section(item, scope, sections)
+    elif isinstance(item, n.Handler):
+        if _may(item, item.phase, scope):
+            hook = _hook(item, scope)
+            if hook is not None:
+                hooks.append(hook)
+    elif isinstance(item, n.Modify) and item.duration is None:
+        if _may(item, "modify", scope):
+            modifier = _modifier(item, scope)
+            if modifier is not None:
+                modifiers.append(modifier)
+    elif isinstance(item, n.Permission) and item.duration is None:
+        if _may(item, "permit", scope):
+            permission = _permission(item, scope)
+            if permission is not None:
+                permits.append(permission)
+    elif isinstance(item, (*STATEMENTS, n.Modify, n.Permission)):
+        body.append(item)
+    else:
+        raise TypeError(item)
+
+
+def _may(item: n.Node, what: str, scope: Scope) -> bool:
+    if what in scope.kind.allows:
+        return True
+    shown = {"permit": "`forbid` and `allow`", "modify": "`modify`"}.get(what, f"`{what} ...`")
+    scope.report.add("RD0216", f"{shown} cannot stand in a {scope.kind.name}", item.at, f"a {scope.kind.name} is {scope.kind.doc}" if scope.kind.doc else "")
+    return False
+
+
+def _section(item: n.Part, scope: Scope, sections: list[TPart]) -> None:
+    kind = scope.book.sections.get(item.kind)
+    if kind is None or item.kind not in scope.kind.sections:
+        known = ", ".join(f"`{name}`" for name in scope.kind.sections)
+        scope.report.add("RD0212", f"a {scope.kind.name} has no section `{item.kind}`", item.kind_at, f"its sections are {known}" if known else "it has no sections")
+        return
+    sections.append(_part(item, kind, scope))
+
+
+HEADS = {
+    "name": (0, 0, 1), "number name": (1, 0, 1), "numbers": (1, 0, 0), "word": (0, 1, 0), "words": (0, 1, 0), "text": (0, 0, 1), "": (0, 0, 0),
+}  # fmt: skip
+
+
+def _check_head(part: n.Part, kind: Kind, report: Report) -> None:
+    numbers = [node for node in part.head if isinstance(node, n.Number | n.Span)]
+    words = [node for node in part.head if isinstance(node, n.Word)]
+    names = [node for node in part.head if isinstance(node, n.Name)]
+    wants_number, wants_word, wants_name = HEADS[kind.head]
+    if kind.lower and not kind.section:
+        wants_word, wants_name = 1, 0
+    shown = {"name": "Name", "number name": "1 Name", "numbers": "1, 2", "word": "word", "words": "words", "text": '"text"', "": ""}[kind.head]
+    if kind.lower and not kind.section:
+        shown = "word"
+    good = (bool(numbers) == bool(wants_number)) and (bool(words) == bool(wants_word)) and (len(names) == wants_name)
+    if not good:
+        how = f"{part.kind} {shown}".strip()
+        extra = "; names are Title Case or quoted" if wants_name and not names else ""
+        report.add("RD0219", f"after `{part.kind}` should come {'nothing' if not shown else f'`{shown}`'}{extra}", part.name_at, f"write `{how} {{ ... }}`")
+
+
+def _head_values(part: n.Part) -> tuple[int | str, ...]:
+    found: list[int | str] = []
+    for node in part.head:
+        if isinstance(node, n.Span):
+            found.extend(range(node.low, node.high + 1) if node.high - node.low < 100 else (node.low, node.high))
+        elif isinstance(node, n.Number):
+            found.append(node.value)
+        elif isinstance(node, n.Word | n.Name):
+            found.append(node.text)
+    return tuple(found)
+
+
+def window_phrase(node: n.Handler, scope: Scope) -> Phrase | None:
+    """The window of a handler in its phase; None after RD0303 or RD0217."""
+    written = scope.book.phrases[node.window.key]
+    for _, phrase in scope.book.by_role("window"):
+        if phrase.parts == written.parts and phrase.phase == node.phase:
+            return phrase
+    other = "before" if node.phase == "on" else "on"
+    message = f"there is no `{node.phase} {written.pattern.split(' {')[0]}`"
+    scope.report.add("RD0217", message, node.window.at, f"this window is written `{other} ...`", fix=None)
+    return None
+
+
+def _hook(node: n.Handler, scope: Scope) -> THook | None:
+    phrase = window_phrase(node, scope)
+    if phrase is None:
+        return None
+    if scope.kind.windows and phrase.id not in scope.kind.windows:
+        scope.report.add("RD0304", f"a {scope.kind.name} never sees this window", node.window.at, f"it sees {', '.join(sorted(scope.kind.windows))}")
+    if node.limit and node.limit not in scope.book.scopes:
+        known = ", ".join(f"`once per {name}`" for name in scope.book.scopes)
+        scope.report.add("RD0218", f"`once per {node.limit}` is not known", node.window.at, f"write {known}")
+    own, test = phrase.own, None
+    if node.window.args:
+        found = subject(node.window.args[0], phrase, scope)
+        if found is None:
+            return None
+        own, test = found
+    elif phrase.own and not (scope.kind.owner or scope.card.owner):
+        scope.report.add("RD0304", f"a {scope.card.name} belongs to no unit, so it never sees this window", node.window.at)
+        return None
+    said = phrase.pattern.replace("{unit:unit}", "self" if own else "any ...")
+    inner = scope.with_variables(offered(phrase.offers), phase=node.phase, window=said)
+    condition = lower(node.condition, "bool", inner) if node.condition is not None else None
+    body = block(node.body, inner)
+    _unread_locals(inner)
+    return THook(node.at, phrase.id, node.phase, own, test, condition, node.limit, body)
+
+
+def _unread_locals(scope: Scope) -> None:
+    for name, at in scope.locals.items():
+        if name not in scope.read:
+            scope.report.add("RD0606", f"`{name}` is never used", at, "use it or remove it", severity="warning")
+    scope.locals.clear()
+
+
+def _modifier(node: n.Modify, scope: Scope) -> TModifier | None:
+    named = subject_and_quantity(node, scope)
+    if named is None:
+        return None
+    quantity, who = named
+    assert isinstance(node.quantity, n.Apply)
+    found = subject(who, scope.book.phrases[node.quantity.key], scope)
+    if found is None:
+        return None
+    inner = scope.with_variables(offered({"unit": "unit"}, "subject"))
+    value = lower(node.value, "int", inner)
+    condition = lower(node.condition, "bool", inner) if node.condition is not None else None
+    if value is None:
+        return None
+    return TModifier(node.at, quantity, found[0], found[1], node.how == "to", value, condition)
+
+
+def _permission(node: n.Permission, scope: Scope) -> TPermission | None:
+    phrase = scope.book.phrases[node.action.key]
+    found = subject(node.action.args[0], phrase, scope)
+    if found is None:
+        return None
+    inner = scope.with_variables({**offered({"unit": "unit"}, "subject"), **offered(phrase.offers, "actor")})
+    condition = lower(node.condition, "bool", inner) if node.condition is not None else None
+    if node.condition is not None and condition is None:
+        return None
+    return TPermission(node.at, phrase.id, found[0], found[1], node.how == "allow", condition)
+
+
+def _unused(part: n.Part, params: tuple[tuple[str, int | None, int | None], ...], scope: Scope, sections: list[TPart]) -> None:
+    has_behaviour = any(not isinstance(item, n.FieldLine | n.Flag) for item in part.items)
+    for parameter in part.params:
+        if has_behaviour and parameter.name not in scope.read and any(parameter.name == name for name, _, _ in params):
+            scope.report.add("RD0601", f"the parameter `{parameter.name}` is never used", parameter.at, "use it or remove it", severity="warning")

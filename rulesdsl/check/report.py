@@ -1,0 +1,39 @@
+"""Collects the diagnostics of one card. Text is made by the renderers; here are only data."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+from rulesdsl.check.index import span_in
+from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related
+from rulesdsl.lang.nodes import At
+
+
+class Report:
+    """Diagnostics of the card whose text begins on `line` of `file`."""
+
+    def __init__(self, file: str, line: int) -> None:
+        self.file = file
+        self.line = line
+        self.found: list[Diagnostic] = []
+
+    def add(
+        self, code: str, message: str, at: At, help: str = "", *, severity: str = "error",
+        fix: tuple[str, str] | None = None, related: tuple[Related, ...] = (),
+    ) -> None:  # fmt: skip
+        """Add a diagnostic; `fix` is (replacement of the span, label)."""
+        span = span_in(self.file, self.line, at)
+        fixes = (Fix(span, fix[0], fix[1]),) if fix else ()
+        self.found.append(Diagnostic(code, severity, message, span, help=help, related=related, fixes=fixes))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that reads most like this one, or ""."""
+    close = difflib.get_close_matches(word.casefold(), sorted(known), 1, 0.6)
+    return close[0] if close else ""
+
+
+def did_you_mean(names: list[str]) -> str:
+    """Help text for close names."""
+    return "did you mean " + " or ".join(f"`{name}`" for name in names) + "?" if names else ""

@@ -1,0 +1,261 @@
+"""The typed tree: what the checks give to the emitter. Every name is resolved, every argument has the type its phrase wants.
+
+Types are strings: int, bool, unit, units, chooser, points, position, text, word, filter, duration, or a kind of card.
+`at` is the node's span inside the card's text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulesdsl.lang.nodes import At
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    at: At
+
+
+# ---- expressions ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Const(Typed):
+    """A number or text."""
+
+    value: int | str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Var(Typed):
+    """`source`: owner, event, param, local or rolled."""
+
+    name: str
+    type: str
+    source: str
+    maybe: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Typed):
+    """A unit named in a test."""
+
+    name: str
+    type: str = "unit"
+
+
+@dataclass(frozen=True, slots=True)
+class RefTo(Typed):
+    """A card of some kind, by its declared name."""
+
+    kind: str
+    name: str
+    args: tuple[Any, ...]
+
+    @property
+    def type(self) -> str:
+        return self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Typed):
+    """A phrase with typed arguments."""
+
+    key: str
+    args: tuple[Any, ...]
+    type: str
+    flags: tuple[str, ...] = ()
+    maybe: bool = False
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Op(Typed):
+    operator: str
+    operands: tuple[Any, ...]
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Many(Typed):
+    """A unit where units are wanted: a list of it, or an empty list."""
+
+    item: Any
+    type: str = "units"
+
+
+# ---- statements -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TDo(Typed):
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class TIf(Typed):
+    condition: Any
+    then: tuple[Typed, ...]
+    otherwise: tuple[Typed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TFor(Typed):
+    variable: str
+    units: Any
+    body: tuple[Typed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TRepeat(Typed):
+    count: Any
+    body: tuple[Typed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TRoll(Typed):
+    """Rows: faces in order, and what happens."""
+
+    sides: int
+    rows: tuple[tuple[tuple[int, ...], tuple[Typed, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TChoose(Typed):
+    """Options: label, condition or None, what happens."""
+
+    chooser: Any
+    options: tuple[tuple[str, Any, tuple[Typed, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TChooseIn(Typed):
+    chooser: Any
+    variable: str
+    units: Any
+    body: tuple[Typed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TMay(Typed):
+    chooser: Any
+    label: str
+    body: tuple[Typed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TLet(Typed):
+    variable: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class TPrevent(Typed):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TAmount(Typed):
+    how: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class TReplace(Typed):
+    body: tuple[Typed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TModify(Typed):
+    """A change for a time."""
+
+    quantity: str
+    subjects: Any
+    absolute: bool
+    value: Any
+    duration: Call
+
+
+@dataclass(frozen=True, slots=True)
+class TPermit(Typed):
+    """A permission for a time."""
+
+    action: str
+    subjects: Any
+    allow: bool
+    duration: Call
+
+
+# ---- handlers and cards -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class THook(Typed):
+    """`filter` tests the subject when the window is not the owner's own."""
+
+    window: str
+    phase: str
+    own: bool
+    filter: Call | None
+    condition: Any
+    limit: str
+    body: tuple[Typed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TModifier(Typed):
+    quantity: str
+    own: bool
+    filter: Call | None
+    absolute: bool
+    value: Any
+    condition: Any
+
+
+@dataclass(frozen=True, slots=True)
+class TPermission(Typed):
+    action: str
+    own: bool
+    filter: Call | None
+    allow: bool
+    condition: Any
+
+
+@dataclass(frozen=True, slots=True)
+class TPart(Typed):
+    """A card or section. `fields` holds final values: scalars, tuples, `RefTo`."""
+
+    kind: str
+    name: str
+    head: tuple[int | str, ...]
+    params: tuple[tuple[str, int | None, int | None], ...]
+    flags: tuple[str, ...]
+    fields: dict[str, Any]
+    condition: Any
+    body: tuple[Typed, ...]
+    hooks: tuple[THook, ...]
+    modifiers: tuple[TModifier, ...]
+    permits: tuple[TPermission, ...]
+    sections: tuple[TPart, ...]
+    name_at: At
+    field_at: dict[str, At] = field(default_factory=dict)
+
+    def parts(self) -> list[TPart]:
+        """This part and all parts below it."""
+        found = [self]
+        for section in self.sections:
+            found.extend(section.parts())
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class TCard:
+    """A checked card with its place and the cards that it names."""
+
+    file: str
+    line: int
+    digest: str
+    part: TPart
+    uses: tuple[tuple[str, str], ...] = ()

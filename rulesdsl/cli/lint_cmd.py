@@ -1,0 +1,58 @@
+"""`rulesdsl lint`: say what is wrong with cards."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from rulesdsl.cli.exits import CLEAN, FINDINGS, Unusable
+
+
+@click.command("lint")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--format", "form", type=click.Choice(["text", "json", "github", "sarif"]), default="text", show_default=True, help="How to print the findings.")
+@click.option("--fix", is_flag=True, help="Apply the fixes that are offered.")
+@click.option("--all", "everything", is_flag=True, help="Show remarks (info) as well; they never fail.")
+@click.option("--pack", default="", help="The pack that the cards are written for.")
+@click.option("--no-cache", is_flag=True, help="Check every card again.")
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[Path, ...], form: str, fix: bool, everything: bool, pack: str, no_cache: bool) -> None:
+    """Say what is wrong with the cards in PATHS (files or folders).
+
+    Without PATHS: the set around the current folder, else the shipped content.
+    """
+    from rulesdsl.cli.render import render
+    from rulesdsl.lint import lint
+    from rulesdsl.workspace import NoSet, open_workspace
+
+    try:
+        workspace = open_workspace(paths, pack)
+    except NoSet as error:
+        raise Unusable(str(error)) from error
+    result = lint(workspace, cached=not no_cache)
+    if fix:
+        from rulesdsl.fixes import apply_fixes
+
+        applied = apply_fixes(workspace, result.diagnostics)
+        if applied:
+            click.echo(f"{applied} {'fix' if applied == 1 else 'fixes'} applied.", err=True)
+            result = lint(open_workspace(paths, pack), cached=not no_cache)
+    shown = [item for item in result.diagnostics if everything or item.severity != "info"]
+    sources = {source.file: source.text for source in workspace.sources()}
+    color = form == "text" and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    if shown or form != "text":
+        click.echo(render("terminal" if form == "text" else form, shown, sources, color=color).rstrip("\n"))
+    if form == "text":
+        remarks = len(result.diagnostics) - len(shown)
+        click.echo(_summary(result.cards, shown, remarks), err=bool(shown))
+    ctx.exit(FINDINGS if any(item.severity != "info" for item in shown) else CLEAN)
+
+
+def _summary(cards: int, shown: list[object], remarks: int) -> str:
+    more = f"; {remarks} remarks (`--all` shows them)" if remarks else ""
+    if not shown:
+        return f"{cards} cards, nothing wrong{more}."
+    return f"{cards} cards, {len(shown)} {'finding' if len(shown) == 1 else 'findings'}{more}."

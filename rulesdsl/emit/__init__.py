@@ -1,0 +1,1 @@
+"""Checked cards to Python: names, statements, modules, source map, manifest."""

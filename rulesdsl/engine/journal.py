@@ -1,0 +1,40 @@
+"""The journal: every decision and roll of a game in order. Same content, seed and decisions give the same journal.
+
+A saved game is a journal with its set-up; undo is a replay without the last decisions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+ROLL = "roll"
+DECIDE = "decide"
+
+Entry = tuple[str, str, int]  # (ROLL or DECIDE, what, value)
+
+
+@dataclass(slots=True)
+class Journal:
+    """Entries `(kind, what, value)`; for a decision the value is the index of the chosen option."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+    def digest(self) -> str:
+        """A hash of the whole course, equal for equal courses."""
+        text = "\n".join(f"{kind}\t{what}\t{value}" for kind, what, value in self.entries)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def decisions(self) -> list[int]:
+        """The chosen indices alone, in order."""
+        return [value for kind, _, value in self.entries if kind == DECIDE]
+
+
+def first_difference(left: Iterable[Entry], right: Iterable[Entry]) -> int | None:
+    """The number (from 1) of the first entry in which two courses differ, or None."""
+    a, b = list(left), list(right)
+    for step, (one, two) in enumerate(zip(a, b, strict=False), start=1):
+        if tuple(one) != tuple(two):
+            return step
+    return None if len(a) == len(b) else min(len(a), len(b)) + 1

@@ -1,0 +1,1 @@
+"""Many battles: batches, statistics, comparison, reports."""

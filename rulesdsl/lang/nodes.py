@@ -1,0 +1,295 @@
+"""The tree of a card. Comes in: the parser's reductions. Goes out: frozen nodes with spans.
+
+A span is `(line, column, end_line, end_column)`, from 1, end exclusive, counted inside the card's own text;
+`Card.line` moves it to the file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+At = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Anything with a place in the text."""
+
+    at: At
+
+
+# ---- expressions ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Node):
+    """An integer."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Node):
+    """Counted points: `5pt`."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Node):
+    """A Title Case or quoted name."""
+
+    text: str
+    quoted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Node):
+    """A bare lower-case word: a variable, a parameter, a value of a field."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Span(Node):
+    """`1-2` in a roll table or a head."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reference(Node):
+    """A card named in a phrase, with numbers: `poison(2)`, `Poison 2`."""
+
+    name: Name | Word
+    args: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Apply(Node):
+    """A phrase with its arguments. `key` is the phrase's key in the phrasebook."""
+
+    key: str
+    args: tuple[Node, ...]
+    flags: tuple[str, ...] = ()
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Operation(Node):
+    """`+ - * /`, comparisons, `and`, `or`, `not`, unary `-`."""
+
+    operator: str
+    operands: tuple[Node, ...]
+
+
+# ---- statements -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Node):
+    """Statements between braces."""
+
+    statements: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    condition: Node
+    then: Block
+    otherwise: Block | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Node):
+    variable: Word
+    units: Node
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Node):
+    count: Node
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Node):
+    """A row of a roll table: faces (Number or Span) and what happens."""
+
+    faces: tuple[Node, ...]
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Node):
+    """`roll d6 { ... }`."""
+
+    sides: int
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Node):
+    """An option of a choice."""
+
+    label: Name
+    condition: Node | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Node):
+    """`party chooses { "label" -> ... }`."""
+
+    chooser: Node
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseIn(Node):
+    """`party chooses X in UNITS { ... }`: nothing happens when there is none."""
+
+    chooser: Node
+    variable: Word
+    units: Node
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class May(Node):
+    """`owner may "label" { ... }`."""
+
+    chooser: Node
+    label: Name
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Let(Node):
+    variable: Word
+    value: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Node):
+    """`prevent`: the event does not happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Node):
+    """`reduce`, `increase` or `set` the amount of the event."""
+
+    how: str
+    value: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Node):
+    """`replace with { ... }`: prevent, then do this instead."""
+
+    body: Block
+
+
+# ---- handlers and blocks ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Handler(Node):
+    """`on` or `before` a window."""
+
+    phase: str
+    window: Apply
+    condition: Node | None
+    limit: str
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Modify(Node):
+    """`modify QUANTITY by|to VALUE`, with `while` or a duration."""
+
+    quantity: Node
+    how: str
+    value: Node
+    condition: Node | None = None
+    duration: Apply | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Permission(Node):
+    """`forbid` or `allow` an action, with `while` or a duration."""
+
+    how: str
+    action: Apply
+    condition: Node | None = None
+    duration: Apply | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Node):
+    """A bare word on its own line."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Node):
+    """One item of a field's list: its atoms in order."""
+
+    atoms: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldLine(Node):
+    """`name: value, value`."""
+
+    name: str
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter(Node):
+    """`n: 1..6`; without a range, low and high are None."""
+
+    name: str
+    low: int | None = None
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Node):
+    """A declaration or a section: kind, head, parameters, items."""
+
+    kind: str
+    kind_at: At
+    head: tuple[Node, ...]
+    params: tuple[Parameter, ...]
+    condition: Node | None
+    items: tuple[Node, ...]
+
+    @property
+    def name(self) -> str:
+        """The name in the head: the last Name, else the words joined, else the kind."""
+        for node in reversed(self.head):
+            if isinstance(node, Name):
+                return node.text
+        words = [node.text for node in self.head if isinstance(node, Word)]
+        return " ".join(words) if words else self.kind
+
+    @property
+    def name_at(self) -> At:
+        """Where the name stands."""
+        return (*self.head[0].at[:2], *self.head[-1].at[2:]) if self.head else self.kind_at
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A parsed card: its tree, its file, the line of the file on which its text begins (from 1), its source hash."""
+
+    file: str
+    line: int
+    digest: str
+    part: Part
+    text: str = field(default="", repr=False)

@@ -1,0 +1,1 @@
+"""The packs: phrasebook, state, primitives and agents of each game."""

@@ -1,0 +1,1 @@
+"""Too Many Bones: phrasebook, battle state, primitives and agents."""

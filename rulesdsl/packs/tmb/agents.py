@@ -1,0 +1,248 @@
+"""Agents of this pack: one that plays for itself, and one for a person at a terminal.
+
+Comes in: decisions of a Battle. Goes out: the index of an answer. Agents read the state, never change it, and know no card
+by name: what a card is worth is estimated in `estimates.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rulesdsl.engine.cards import Attachment
+from rulesdsl.engine.decisions import Decision
+from rulesdsl.packs.tmb.estimates import HARM, worth_of
+from rulesdsl.packs.tmb.greedy import Judge
+from rulesdsl.packs.tmb.options import (
+    ApplyHits,
+    BankBones,
+    Done,
+    MoveTo,
+    PlaceDefense,
+    TakeAttack,
+    TakeDefense,
+    TakeSkill,
+    UpgradeInnate,
+    UseDie,
+    UsePlan,
+    UseResult,
+    label_of,
+)
+from rulesdsl.packs.tmb.state import PARTY, Gearloc, Unit
+
+if TYPE_CHECKING:
+    from rulesdsl.engine.game import Game
+
+MOST_RESULTS = 40
+"""Answers in one resolve step after which the greedy agent stops, whatever is left."""
+
+
+class GreedyAgent:
+    """Takes what looks best now. The same state always gets the same answer."""
+
+    __slots__ = ("_answers", "_count", "_judge", "_turn")
+
+    def __init__(self) -> None:
+        self._judge = Judge()
+        self._turn: Any = None
+        self._count = 0
+        self._answers: dict[str, Callable[[Any, Decision], int]] = {
+            "move": self._move,
+            "target": self._target,
+            "dice": self._dice,
+            "resolve": self._resolve,
+            "any-time": self._resolve,
+            "start position": self._start,
+            "tied initiative": self._initiative,
+            "unit": self._unit,
+            "slot": self._slot,
+            "consumable": self._best_die,
+            "ready skill": self._best_die,
+            "exhaust skill": self._worst_die,
+            "reroll": self._reroll,
+            "remove active": self._cheapest,
+        }
+
+    def choose(self, game: Game, decision: Decision) -> int:
+        """The index of the answer; unknown questions about units are judged like targets, others get the first option."""
+        answer = self._answers.get(decision.what)
+        if answer is not None:
+            return answer(game, decision)
+        if isinstance(decision.options[0], Unit):
+            return self._unit(game, decision)
+        return 0
+
+    # ---- the turn -----------------------------------------------------------------------------------------------------
+
+    def _move(self, game: Any, decision: Decision) -> int:
+        options = decision.options
+        goal = self._judge.next_step(game, decision.about, [option for option in options if isinstance(option, MoveTo)])
+        return next((i for i, option in enumerate(options) if option is goal), len(options) - 1)
+
+    def _target(self, game: Any, decision: Decision) -> int:
+        options = decision.options
+        units = [option if isinstance(option, Unit) else getattr(option, "unit", None) for option in options]
+        if decision.who is None and all(unit is not None and unit.side == PARTY for unit in units):
+            return best([self._judge.sturdiness(game, unit) for unit in units])
+        about = decision.about if isinstance(decision.about, Unit) else None
+        return best([self._judge.prey(game, about, unit) if unit is not None else -1e9 for unit in units])
+
+    def _dice(self, game: Any, decision: Decision) -> int:
+        gearloc = decision.about
+        judge = self._judge
+        scores: list[float] = []
+        for option in decision.options:
+            if isinstance(option, TakeAttack):
+                scores.append(judge.attack_die(game, gearloc))
+            elif isinstance(option, TakeDefense):
+                scores.append(judge.defense_die(game, gearloc))
+            elif isinstance(option, TakeSkill):
+                scores.append(judge.skill_die(game, gearloc, option.die))
+            else:
+                scores.append(0.05 if isinstance(option, Done) else 0.0)
+        return best(scores)
+
+    def _resolve(self, game: Any, decision: Decision) -> int:
+        gearloc = decision.about
+        options = decision.options
+        if not isinstance(gearloc, Gearloc):
+            return 0
+        if self._turn is not gearloc.turn:
+            self._turn, self._count = gearloc.turn, 0
+        self._count += 1
+        if self._count > MOST_RESULTS and isinstance(options[-1], Done):
+            return len(options) - 1
+        return best([self._result(game, gearloc, option) for option in options])
+
+    def _result(self, game: Any, gearloc: Any, option: Any) -> float:
+        judge = self._judge
+        if isinstance(option, UseResult):
+            return judge.result(game, gearloc, option.die, option.face)
+        if isinstance(option, ApplyHits):
+            return float(option.amount)
+        if isinstance(option, PlaceDefense):
+            return 0.5 + option.value * (1.0 if option.locked else 1.1)
+        if isinstance(option, BankBones):
+            return judge.bones(gearloc, option.count)
+        if isinstance(option, UpgradeInnate):
+            return 3.0
+        if isinstance(option, UsePlan):
+            return judge.plan(game, gearloc, option.section, option.cost)
+        if isinstance(option, UseDie):
+            return judge.use(game, gearloc, option.die, option.section)
+        return 0.1 if isinstance(option, Done) else 0.0
+
+    # ---- other questions ----------------------------------------------------------------------------------------------
+
+    def _start(self, game: Any, decision: Decision) -> int:
+        return best([self._judge.start(game, decision.about, place) for place in decision.options])
+
+    def _initiative(self, game: Any, decision: Decision) -> int:
+        return best([float(unit.side == PARTY) for unit in decision.options])
+
+    def _unit(self, game: Any, decision: Decision) -> int:
+        here = decision.about
+        judge = self._judge
+        harm = isinstance(here, Attachment) and HARM in worth_of(here.card).kinds
+        actor = here.owner if isinstance(here, Attachment) else here if isinstance(here, Unit) else None
+        scores = []
+        for unit in decision.options:
+            if unit.side == PARTY:
+                scores.append(judge.sturdiness(game, unit) - 50 if harm or decision.who is None else judge.need(game, unit))
+            else:
+                scores.append(judge.prey(game, actor, unit))
+        return best(scores)
+
+    def _slot(self, game: Any, decision: Decision) -> int:
+        return best([float(option.gearloc.printed_attack + option.gearloc.stat_dice["attack"]) for option in decision.options])
+
+    def _best_die(self, game: Any, decision: Decision) -> int:
+        return best([self._judge.skill_die(game, option.die.owner, option.die) for option in decision.options])
+
+    def _worst_die(self, game: Any, decision: Decision) -> int:
+        return best([-self._judge.skill_die(game, option.die.owner, option.die) for option in decision.options])
+
+    def _reroll(self, game: Any, decision: Decision) -> int:
+        return best([self._judge.reroll(game, decision.about, option) for option in decision.options])
+
+    def _cheapest(self, game: Any, decision: Decision) -> int:
+        return best([-float(option.value or 2) for option in decision.options])
+
+
+def best(scores: Sequence[float]) -> int:
+    """The index of the highest score, the first of equal ones."""
+    found = 0
+    for index, score in enumerate(scores):
+        if score > scores[found]:
+            found = index
+    return found
+
+
+# ---- a person ---------------------------------------------------------------------------------------------------------
+
+
+class Undo(Exception):
+    """The person wants the last decision back; whoever runs the battle replays it without that one."""
+
+
+class Quit(Exception):
+    """The person stops playing."""
+
+
+HELP = "number: take that option    u: undo the last decision    s: show the battle    q: quit    ?: this help"
+
+
+class TerminalAgent:
+    """Asks a person. `ask` shows a prompt and gives a line, `show` prints one; `picture` draws the battle as text."""
+
+    __slots__ = ("_ask", "_picture", "_show")
+
+    def __init__(
+        self, ask: Callable[[str], str], show: Callable[[str], None], picture: Callable[[Any], str] | None = None
+    ) -> None:
+        self._ask = ask
+        self._show = show
+        self._picture = picture or picture_of
+
+    def choose(self, game: Game, decision: Decision) -> int:
+        """The index of the option that the person picks; raises `Undo` or `Quit`."""
+        self._show(self._picture(game))
+        who = decision.who.name if decision.who is not None else "the party"
+        self._show(f"{who}: {decision.what}" + self._about(decision))
+        for number, option in enumerate(decision.options, start=1):
+            self._show(f"  {number}  {label_of(option)}")
+        while True:
+            line = self._ask("> ").strip().casefold()
+            if line.isdigit() and 1 <= int(line) <= len(decision.options):
+                return int(line) - 1
+            if line == "u":
+                raise Undo
+            if line == "q":
+                raise Quit
+            if line == "s":
+                self._show(self._picture(game))
+            else:
+                self._show(HELP if line == "?" else f"a number from 1 to {len(decision.options)}, or u, s, q, ?")
+
+    def _about(self, decision: Decision) -> str:
+        about = decision.about
+        if about is None or about is decision.who:
+            return ""
+        return f" ({label_of(about)})"
+
+
+def picture_of(game: Any) -> str:
+    """The battle in a few lines: round, meter, every unit with its HP, Def and place, the Gearlocs' dice."""
+    meter = ", ".join(unit.name for unit in game.meter)
+    lines = [f"round {game.round}   meter: {meter}   queue: {len(game.queue)}"]
+    for unit in game.units:
+        place = f"row {unit.position[0] + 1} column {unit.position[1] + 1}" if unit.position is not None else "-"
+        effects = "".join(f" {name} {die.value}" for name, die in unit.effects.items())
+        defense = f" def {'+'.join(map(str, unit.defense_dice))}" if unit.defense_dice else ""
+        lines.append(f"  {unit.name:<24} {place:<16} hp {unit.hp}{defense}{effects}")
+    for gearloc in game.gearlocs():
+        bones = sum(item.count for item in gearloc.backup)
+        dice = ", ".join(die.name for die in gearloc.dice if die.place == "ready")
+        slots = ", ".join(f"{die.name} {die.value} ({die.place})" for die in gearloc.slotted)
+        lines.append(f"  {gearloc.name}: bones {bones}, ready: {dice or '-'}" + (f", in slots: {slots}" if slots else ""))
+    return "\n".join(lines)

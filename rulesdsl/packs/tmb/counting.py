@@ -1,0 +1,101 @@
+"""What is counted in a battle: damage by card, skills and die faces that fired, KOs.
+
+Comes in: the notes of a `WatchedBattle`. Goes out: a `Tally` of plain numbers, which can be added up over battles. Nothing is
+printed here, and the battle is not changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from rulesdsl.packs.tmb.options import UsePlan, UseResult
+from rulesdsl.packs.tmb.state import PARTY
+from rulesdsl.packs.tmb.watching import Loss, WatchedBattle, face_label, label_of_card
+
+Counts = dict[str, int]
+
+
+@dataclass(slots=True)
+class Tally:
+    """Numbers by label. `hurt_party` and `hurt_baddies`: HP that a card took from the party, from the other side.
+
+    `met`: units that entered, by name; `fired`: handlers of skills that ran, by `skill NAME of UNIT`; `present`: skills in the
+    same words, once for each unit that entered with one that has handlers; `faces`: faces of Tyrant Dice resolved;
+    `dice`: results of Skill Dice and Backup Plan skills used; `kos`: of Gearlocs, by name; `defeats`: of the others.
+    """
+
+    hurt_party: Counts = field(default_factory=dict)
+    hurt_baddies: Counts = field(default_factory=dict)
+    met: Counts = field(default_factory=dict)
+    fired: Counts = field(default_factory=dict)
+    present: Counts = field(default_factory=dict)
+    faces: Counts = field(default_factory=dict)
+    dice: Counts = field(default_factory=dict)
+    kos: Counts = field(default_factory=dict)
+    defeats: Counts = field(default_factory=dict)
+
+    def add(self, other: Tally) -> None:
+        """Add the numbers of another tally."""
+        for item in fields(self):
+            mine = getattr(self, item.name)
+            for label, number in getattr(other, item.name).items():
+                mine[label] = mine.get(label, 0) + number
+
+    def to_json(self) -> dict[str, Counts]:
+        """Plain data, labels in the order of the alphabet."""
+        return {item.name: dict(sorted(getattr(self, item.name).items())) for item in fields(self)}
+
+
+class Counter:
+    """Counts into a tally; set as the observer of a battle."""
+
+    __slots__ = ("battle", "tally")
+
+    def __init__(self, battle: WatchedBattle, tally: Tally) -> None:
+        self.battle = battle
+        self.tally = tally
+
+    def __call__(self, what: str, about: Any) -> None:
+        tally = self.tally
+        if what == "handler":
+            here = about[0]
+            if here.card.kind == "skill":
+                one_more(tally.fired, label_of_card(here))
+        elif what == "lost":
+            self._lost(about)
+        elif what == "face":
+            one_more(tally.faces, face_label(about[1], about[2]))
+        elif what == "chosen":
+            self._chosen(about)
+        elif what == "fallen":
+            one_more(tally.kos if about.kind == "gearloc" else tally.defeats, about.name)
+        elif what == "enters":
+            self._enters(about)
+
+    def _lost(self, loss: Loss) -> None:
+        table = self.tally.hurt_party if loss.unit.side == PARTY else self.tally.hurt_baddies
+        table[loss.cause] = table.get(loss.cause, 0) + loss.amount
+
+    def _chosen(self, about: Any) -> None:
+        who, what, chosen, _ = about
+        if what != "resolve":
+            return
+        if isinstance(chosen, UseResult):
+            one_more(self.tally.dice, f"skill die {chosen.die.name} of {chosen.die.owner.name}")
+        elif isinstance(chosen, UsePlan):
+            one_more(self.tally.dice, f"backup plan {chosen.section.name} of {who.name}")
+
+    def _enters(self, unit: Any) -> None:
+        one_more(self.tally.met, unit.name)
+        if unit.card is None or unit.kind not in ("baddie", "tyrant"):
+            return
+        skills = self.battle.library.skills(unit.card)
+        for card in [*(pair[0] for pair in skills.black), *(item[1] for item in skills.backup)]:
+            if card.hooks:
+                one_more(self.tally.present, f"skill {card.name} of {unit.name}")
+
+
+def one_more(table: Counts, label: str) -> None:
+    """Count one."""
+    table[label] = table.get(label, 0) + 1

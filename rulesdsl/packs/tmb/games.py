@@ -1,0 +1,138 @@
+"""Whole games of this pack for whoever runs many of them: one call plays one battle or one scene.
+
+Comes in: a library, a plan, a seed, the name of an agent. Goes out: an `Outcome` of plain numbers. Faults go through as they are,
+with the chain of cards that was at work.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rulesdsl.engine.cards import Attachment, Card
+from rulesdsl.engine.decisions import Agent, RandomAgent, ScriptedAgent
+from rulesdsl.engine.faults import ScriptExhausted
+from rulesdsl.packs.tmb.agents import GreedyAgent
+from rulesdsl.packs.tmb.battle import SUCCESS, Battle
+from rulesdsl.packs.tmb.counting import Counter, Tally
+from rulesdsl.packs.tmb.library import Library
+from rulesdsl.packs.tmb.setups import BattlePlan, make_battle
+from rulesdsl.packs.tmb.state import PARTY, Event, Unit
+from rulesdsl.packs.tmb.watching import WatchedBattle
+
+AGENTS = ("greedy", "random")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a battle ended. `hp_left`: HP of the party; `boss_hp`: HP left of Tyrants on the mat; `digest`: of the journal."""
+
+    index: int
+    won: bool
+    rounds: int
+    turns: int
+    kos: int
+    hp_left: int
+    boss_hp: int
+    decisions: int
+    digest: str
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return asdict(self)
+
+
+class Unfinished(Exception):
+    """A game that could not go on: carries the chain of cards that was at work and the number of journal entries."""
+
+    def __init__(self, cause: Exception, chain: tuple[str, ...], step: int) -> None:
+        super().__init__(str(cause))
+        self.cause = cause
+        self.chain = chain
+        self.step = step
+
+
+def make_agent(name: str, seed: int | str = 0, index: int = 0) -> Agent:
+    """An agent by name, fresh for one battle."""
+    if name == "random":
+        return RandomAgent(f"{seed}/{index}")
+    if name == "greedy":
+        return GreedyAgent()
+    raise ValueError(f"there is no agent called `{name}`")
+
+
+def play_one(library: Library, plan: BattlePlan, seed: int | str, index: int, agent: str, tally: Tally | None = None) -> Outcome:
+    """Play one battle; count into the tally when there is one. Raises `Unfinished`."""
+    battle = make_battle(library, plan, seed=seed, index=index, agent=make_agent(agent, seed, index), watched=tally is not None)
+    if tally is not None and isinstance(battle, WatchedBattle):
+        battle.observer = Counter(battle, tally)
+        for gearloc in battle.party:
+            tally.kos.setdefault(gearloc.name, 0)
+    ending = Ending(battle)
+    guarded(battle, ending.play)
+    entries = battle.journal.entries
+    return Outcome(
+        index,
+        battle.result == SUCCESS,
+        battle.round,
+        battle.clock.get("turn", 0),
+        ending.kos,
+        ending.hp_left,
+        ending.boss_hp,
+        sum(1 for entry in entries if entry[0] == "decide"),
+        battle.journal.digest(),
+    )
+
+
+class Ending:
+    """Plays a battle and reads off the mat what stands there before it is cleared."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.hp_left = self.boss_hp = self.kos = 0
+
+    def play(self) -> None:
+        """Play to the result."""
+        battle = self.battle
+        finish = battle.finish
+
+        def read_and_finish() -> None:
+            self.hp_left = sum(gearloc.hp for gearloc in battle.gearlocs())
+            self.boss_hp = sum(unit.hp for unit in battle.units if unit.kind == "tyrant")
+            self.kos = sum(1 for gearloc in battle.party if gearloc.defeated)
+            finish()
+
+        battle.finish = read_and_finish  # type: ignore[method-assign]
+        battle.play_battle()
+
+
+def guarded(battle: Battle, play: Any) -> None:
+    """Run a part of a game; an exception comes out as `Unfinished` with the cards that were at work."""
+    try:
+        play()
+    except Exception as error:
+        chain = tuple(label_at_work(here) for here in battle.chain[-12:])
+        raise Unfinished(error, chain, len(battle.journal.entries)) from error
+
+
+def label_at_work(here: Attachment) -> str:
+    """`skill Poison 2 of Spitter`."""
+    owner = getattr(here.owner, "name", "")
+    return f"{here.card.kind} {here.label}" + (f" of {owner}" if owner and owner != here.card.name else "")
+
+
+def play_scene(library: Library, card: Card) -> None:
+    """Play the statements of a scene card. Raises `Unfinished`; dice and answers that nothing asked for are a fault too."""
+    battle = Battle(library, "Land", [], seed=f"scene {card.name}")
+    narrator = Unit(card.name, "object", PARTY, None)
+
+    def play() -> None:
+        if card.body is not None:
+            battle.perform(card.body, Attachment(card, narrator), Event())
+        left = [f"{len(stream.script)} dice of `{name}`" for name, stream in battle.dice.streams() if stream.script]
+        if isinstance(battle.agent, ScriptedAgent):
+            left += [f"the answer `{item}` to `{what}`" for what, answers in battle.agent.script.items() for item in answers]
+        if left:
+            raise ScriptExhausted(f"the scene never asked for {', '.join(left)}")
+
+    guarded(battle, play)

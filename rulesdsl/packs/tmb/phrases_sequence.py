@@ -1,0 +1,103 @@
+"""What the steps of sequences do: `sequence baddie turn`, `round`, `battle`.
+
+Comes in: the battle and the unit whose turn it is. Goes out: the step done. The order of the steps is content.
+"""
+
+from __future__ import annotations
+
+from rulesdsl.engine.cards import Attachment
+from rulesdsl.packs.tmb.battle import Battle
+from rulesdsl.packs.tmb.phrasebook import book
+from rulesdsl.packs.tmb.state import Unit
+
+ONLY = "sequence"
+
+
+@book.verb("choose targets of {unit:unit}", where=ONLY, example="choose targets of unit")
+def choose_targets(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """A Baddie's targets, before it moves (TMB-BT-002)."""
+    game.choose_targets(unit)
+
+
+@book.verb("pursue with {unit:unit}", where=ONLY, causes=("step",), example="pursue with unit")
+def pursue_with(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """A Melee Baddie moves towards its target (TMB-BT-003)."""
+    game.pursue(unit)
+
+
+@book.verb("use skills of {unit:unit}", where=ONLY, causes=("skills",), example="use skills of unit")
+def use_skills_of(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """Skills without a timing of their own, for each target in range (TMB-BT-004)."""
+    game.use_skills(unit)
+
+
+@book.verb("roll dice of {unit:unit}", where=ONLY, causes=("before attack", "attack"), example="roll dice of unit")
+def roll_dice_of(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """Tyrant Die, Def and Atk dice (TMB-BT-005)."""
+    game.roll_dice(unit)
+
+
+@book.verb("resolve dice of {unit:unit}", where=ONLY, causes=("damage", "hp loss", "defeat", "ko", "tyrant die"), example="resolve dice of unit")
+def resolve_dice_of(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """Def, Dmg, skills paid with bones, Tyrant Die (TMB-BT-006)."""
+    game.resolve_dice(unit)
+
+
+@book.verb("let everyone react", where=ONLY, causes=("reaction",), example="let everyone react")
+def let_everyone_react(game: Battle, here: Attachment) -> None:
+    """Units damaged in this turn react (TMB-BT-007)."""
+    game.react()
+
+
+@book.verb("prepare the party", where=ONLY, example="prepare the party")
+def prepare_the_party(game: Battle, here: Attachment) -> None:
+    """The cards of the Gearlocs come into force (TMB-BSU-001)."""
+    game.prepare_party()
+
+
+@book.verb("bring baddies from the queue", where=ONLY, causes=("entry", "step"), example="bring baddies from the queue")
+def bring_baddies(game: Battle, here: Attachment) -> None:
+    """Baddies enter until four are on the mat (TMB-BSU-003)."""
+    game.enter_from_queue()
+
+
+@book.verb("place the party", where=ONLY, causes=("entry", "step"), example="place the party")
+def place_the_party(game: Battle, here: Attachment) -> None:
+    """Gearlocs enter on start positions of their form (TMB-BSU-010)."""
+    game.place_party()
+
+
+@book.verb("roll initiative", where=ONLY, example="roll initiative")
+def roll_initiative(game: Battle, here: Attachment) -> None:
+    """Gearlocs roll their Ini Dice; the meter is built (TMB-BSU-009)."""
+    game.roll_initiative()
+
+
+@book.verb("play rounds", where=ONLY, causes=("round start", "round end", "turn start", "turn end"), example="play rounds")
+def play_rounds(game: Battle, here: Attachment) -> None:
+    """Rounds until the battle is decided."""
+    game.play_rounds()
+
+
+@book.verb("raise the round die", where=ONLY, example="raise the round die")
+def raise_the_round_die(game: Battle, here: Attachment) -> None:
+    """The next round begins (TMB-INI-003)."""
+    game.next_round()
+
+
+@book.verb("apply fatigue", where=ONLY, causes=("hp loss", "defeat", "ko"), example="apply fatigue")
+def apply_fatigue(game: Battle, here: Attachment) -> None:
+    """In Fatigue rounds every unit loses 1 HP (TMB-FAT-002)."""
+    game.fatigue()
+
+
+@book.verb("play turns", where=ONLY, causes=("turn start", "turn end"), example="play turns")
+def play_turns(game: Battle, here: Attachment) -> None:
+    """Everyone on the meter takes a turn (TMB-INI-001)."""
+    game.play_turns()
+
+
+@book.verb("close the round", where=ONLY, causes=("entry", "step"), example="close the round")
+def close_the_round(game: Battle, here: Attachment) -> None:
+    """Ini moves that waited, Baddies from the queue, revived Gearlocs (TMB-INI-014)."""
+    game.end_round()

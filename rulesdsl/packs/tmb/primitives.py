@@ -1,0 +1,18 @@
+"""Everything that generated code of this pack calls: `from rulesdsl.packs.tmb import primitives as p`.
+
+Comes in: nothing. Goes out: the phrase functions under their own names, and the types of handlers. No code of its own.
+"""
+
+from rulesdsl.packs.tmb.battle import Battle as Battle
+from rulesdsl.packs.tmb.phrases_battle import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_choosers import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_conditions import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_damage import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_effects import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_gearloc import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_scene import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_sequence import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_skill_dice import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_units import *  # noqa: F403
+from rulesdsl.packs.tmb.setting import unit_named as unit_named
+from rulesdsl.packs.tmb.state import Event as Event, Gearloc as Gearloc, Unit as Unit

@@ -1,0 +1,117 @@
+"""Baddie stacks and the Battle Queue (TMB-BQ).
+
+Comes in: points, chips. Goes out: changes of `queue`, `active`, `defeated`, `out_of_play`. Nothing here touches the mat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulesdsl.packs.tmb.chips import Chip
+from rulesdsl.packs.tmb.effects import Effects
+
+Wanted = Callable[[Chip], bool]
+
+
+class Queue(Effects):
+    """Chips off the mat."""
+
+    def set_stacks(self, types: tuple[str, ...]) -> None:
+        """Make the Active Stacks from all Baddies that have one of these types (all when none is named); shuffle them."""
+        for card in self.library.kind("baddie").values():
+            chip = Chip(card, int(card.fields["points"]))
+            if not types or any(kind in types for kind in chip.types):
+                self.active[chip.points].append(chip)
+            else:
+                self.out_of_play.append(chip)
+        for stack in self.active.values():
+            self.stream("stack").shuffle(stack)
+
+    def baddie_points(self) -> int:
+        """Day times Gearlocs in the party (TMB-BQ-004, TMB-BQ-016)."""
+        return self.day * len(self.party)
+
+    def build_queue(self, points: int) -> None:
+        """Draw chips worth the points, highest values first (TMB-BQ-005, TMB-BQ-006, TMB-BQ-017)."""
+        left = max(0, points + self.points_bonus)
+        for value in (20, 5, 1):
+            while left >= value:
+                chip = self.draw(value)
+                if chip is None:
+                    break
+                self.queue.append(chip)
+                left -= value
+
+    def draw(self, points: int) -> Chip | None:
+        """The top chip of an Active Stack (TMB-BQ-011); an empty stack is made anew from the defeated chips (SD-DIE-034)."""
+        stack = self.active.setdefault(points, [])
+        if not stack and self.defeated.get(points):
+            stack += self.defeated[points]
+            self.defeated[points] = []
+            self.stream("stack").shuffle(stack)
+        return stack.pop(0) if stack else None
+
+    def search(self, wanted: Wanted, points: int = 0, *, active_only: bool = False) -> Chip | None:
+        """Find a chip: Active Stacks, then defeated (not in the base game), then out of play (TMB-BQ-008, BASE-BQ-001)."""
+        values = (points,) if points else (20, 5, 3, 1)
+        for value in values:
+            stack = self.active.get(value, [])
+            for chip in stack:
+                if wanted(chip):
+                    stack.remove(chip)
+                    self.shuffle_stack(value)
+                    return chip
+        if active_only:
+            return None
+        for value in () if self.base else values:
+            for chip in self.defeated.get(value, []):
+                if wanted(chip):
+                    self.defeated[value].remove(chip)
+                    return chip
+        for chip in self.out_of_play:
+            if chip.points in values and wanted(chip):
+                self.out_of_play.remove(chip)
+                chip.stray = True
+                return chip
+        return None
+
+    def shuffle_stack(self, points: int) -> None:
+        """Shuffle a stack after a search; scouted chips keep their order on top (TMB-BQ-009, TMB-BQ-010, BASE-BQ-002)."""
+        stack = self.active[points]
+        known = [chip for chip in stack if chip.scouted]
+        hidden = [chip for chip in stack if not chip.scouted]
+        self.stream("stack").shuffle(hidden)
+        self.active[points] = known + hidden
+
+    def enqueue(self, chip: Chip | None, where: str = "place") -> None:
+        """Add a chip to the queue: "top", "bottom", or at the "place" of its value (TMB-BQ-003, TMB-BQ-007)."""
+        if chip is None:
+            return
+        chip.defeated = False
+        if where == "top":
+            self.queue.insert(0, chip)
+        elif where == "bottom":
+            self.queue.append(chip)
+        else:
+            worth = 21 if chip.tyrant else chip.points
+            place = 0
+            while place < len(self.queue) and (self.queue[place].points or 21) >= worth:
+                place += 1
+            self.queue.insert(place, chip)
+
+    def pile(self, chip: Chip) -> None:
+        """A defeated chip goes to the pile of its value (TMB-DMG-011); a Tyrant's is out of the game."""
+        chip.defeated = True
+        chip.memory = {}
+        if not chip.tyrant:
+            self.defeated.setdefault(chip.points, []).insert(0, chip)
+
+    def to_stack(self, chip: Chip) -> None:
+        """An undefeated chip goes face down under its Active Stack; strays leave play (TMB-RES-006, TMB-RES-007)."""
+        chip.scouted = False
+        chip.memory = {}
+        if chip.stray:
+            chip.stray = False
+            self.out_of_play.append(chip)
+        elif not chip.tyrant:
+            self.active.setdefault(chip.points, []).append(chip)

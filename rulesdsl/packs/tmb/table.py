@@ -1,0 +1,185 @@
+"""What lies on the table in a battle, and who stands on which side. The rules stand in the classes built on this one.
+
+Comes in: a library, a mat, a party. Goes out: `Table`, the state that all rules of a battle read and change.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulesdsl.engine.cards import Attachment, Expiry, Section
+from rulesdsl.engine.decisions import Agent
+from rulesdsl.engine.game import Bound, Game
+from rulesdsl.packs.tmb.chips import Chip
+from rulesdsl.packs.tmb.library import Library
+from rulesdsl.packs.tmb.mat import Mat
+from rulesdsl.packs.tmb.state import BADDIES, PARTY, Event, Gearloc, Position, Unit
+
+if TYPE_CHECKING:
+    from rulesdsl.engine.cards import Event as EngineEvent
+
+#: windows in which simultaneous handlers of different cards are ordered by the party (TMB-EFF-019, TMB-FAQ-007)
+ORDERED = ("turn start", "turn end", "round start", "round end", "entry", "reaction", "battle start", "battle preparation")
+POINTS = (20, 5, 3, 1)
+
+
+class Table(Game):
+    """The state of one battle.
+
+    `units` stand on the mat, in order of entry; `occupied` maps positions to them; `meter` is the Initiative Meter from the
+    top. `queue` is the Battle Queue, top first, and so are the stacks by Baddie Pts: `active` and `defeated`. `out_of_play` are
+    the chips of other types. `blocked` are positions that nobody can enter. `fallen` are units that were defeated in the
+    running turn and may still react. `result` is "", "success" or "failure". `base`: rules of the base game where they differ.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        mat: Mat | str,
+        party: list[Gearloc],
+        *,
+        day: int = 1,
+        base: bool = False,
+        mode: str = "",
+        seed: int | str = 0,
+        index: int = 0,
+        agent: Agent | None = None,
+        budget: int = 20_000,
+        depth: int = 64,
+    ) -> None:
+        super().__init__(seed=seed, index=index, agent=agent, budget=budget, depth=depth)
+        self.library = library
+        self.mat: Mat = library.mat(mat) if isinstance(mat, str) else mat
+        self.party = party
+        self.day = day
+        self.base = base
+        self.mode = library.find("mode", mode) if mode else None
+        self.units: list[Unit] = []
+        self.occupied: dict[Position, Unit] = {}
+        self.blocked: dict[Position, Any] = {}
+        self.ground: dict[Position, str] = {}
+        self.meter: list[Unit] = []
+        self.acted: dict[Unit, int] = {}
+        self.moves_later: list[tuple[Unit, str, int]] = []
+        self.round = 0
+        self.queue: list[Chip] = []
+        self.active: dict[int, list[Chip]] = {points: [] for points in POINTS}
+        self.defeated: dict[int, list[Chip]] = {points: [] for points in POINTS}
+        self.out_of_play: list[Chip] = []
+        self.tyrants: list[Chip] = []
+        self.fallen: list[Unit] = []
+        self.reserve: list[Gearloc] = []
+        self.revived: list[Gearloc] = []
+        self.most_gearlocs = 99
+        self.most_baddies = 4
+        self.points_bonus = 0
+        self.result = ""
+        self.turn_of: Unit | None = None
+        self.turn_began = 0
+        self.skipping: Unit | None = None
+        self.defeats = 0
+        self.attacks: list[Event] = []
+        self.holding = False  # whether the result waits until a simultaneous loss is over (TMB-FAT-006)
+        self._asking_skills = False
+        self.sequences = {name: card for name, card in library.kind("sequence").items()}
+        self.attack_faces: tuple[int, ...] = ()
+        self.defense_faces: tuple[int, ...] = ()
+        if library.find("die", "Attack") is not None:
+            self.attack_faces = library.faces("Attack")
+            self.defense_faces = library.faces("Defense")
+
+    # ---- sides --------------------------------------------------------------------------------------------------------
+
+    def opponents(self, unit: Unit) -> list[Unit]:
+        """The opposing units on the mat, in order of entry (TMB-UNIT-002)."""
+        side = unit.side
+        return [other for other in self.units if other.side != side]
+
+    def allies(self, unit: Unit) -> list[Unit]:
+        """The other units of the same side on the mat."""
+        side = unit.side
+        return [other for other in self.units if other.side == side and other is not unit]
+
+    def baddies(self) -> list[Unit]:
+        """The Baddies and Tyrants on the mat (TMB-UNIT-003), temporary allies included."""
+        return [unit for unit in self.units if unit.kind == "baddie" or unit.kind == "tyrant"]
+
+    def gearlocs(self) -> list[Gearloc]:
+        """The Gearlocs on the mat, in seat order."""
+        return [gearloc for gearloc in self.party if gearloc in self.units]
+
+    def on_mat(self, unit: Unit | None) -> bool:
+        """Whether the unit stands on the mat now."""
+        return unit is not None and unit.position is not None and self.occupied.get(unit.position) is unit
+
+    def adjacent(self, one: Unit | None, other: Unit | None) -> bool:
+        """Whether two units share a side of their positions (TMB-MAT-003, TMB-MOV-018)."""
+        if one is None or other is None or one.position is None or other.position is None:
+            return False
+        return other.position in self.mat.neighbours[one.position]
+
+    def beside(self, unit: Unit | None) -> list[Unit]:
+        """The units adjacent to a unit (also to one that was just defeated), in the order of the mat."""
+        if unit is None or unit.position is None:
+            return []
+        occupied = self.occupied
+        return [occupied[place] for place in self.mat.neighbours[unit.position] if place in occupied]
+
+    def free(self, position: Position) -> bool:
+        """Whether a unit could stand there."""
+        return position not in self.occupied and position not in self.blocked
+
+    def taken(self) -> dict[Position, Any]:
+        """All positions that cannot be entered (TMB-MOV-014)."""
+        if self.blocked:
+            return {**self.occupied, **self.blocked}
+        return self.occupied
+
+    # ---- what the interpreter asks ------------------------------------------------------------------------------------
+
+    def suspended(self, here: Attachment) -> bool:
+        """Skills rest while the owner's skills are forbidden; in a skipped turn only effects work (TMB-EFF-009)."""
+        kind = here.card.kind
+        if kind == "skill":
+            owner = here.owner
+            if owner is self.skipping:
+                return True
+            if ("skills" in owner.permits or "skills" in self._permits) and not self._asking_skills:
+                self._asking_skills = True
+                answer = self.allowed("skills", owner)
+                self._asking_skills = False
+                return not answer
+            return False
+        return self.skipping is not None and here.owner is self.skipping and kind in ("baddie", "tyrant", "face")
+
+    def first_of(self, window: str, ready: list[Bound], event: EngineEvent) -> int:
+        """The party orders simultaneous handlers of different cards where the order can matter (TMB-EFF-019)."""
+        if window not in ORDERED:
+            return 0
+        for number, item in enumerate(ready):
+            if item[1].card.kind == "clock":
+                return number
+        cards: dict[int, int] = {}
+        for number, item in enumerate(ready):
+            cards.setdefault(id(item[1].card), number)
+        if len(cards) < 2:
+            return 0
+        options = [ready[number][1] for number in cards.values()]
+        chosen = self.decide(None, "order", options, event.subject)
+        return list(cards.values())[options.index(chosen)]
+
+    def interrupted(self, subject: Any) -> bool:
+        """A sequence stops when the battle is decided or its unit has left the mat (TMB-BT-011, TMB-RES-012)."""
+        if self.result:
+            return True
+        return subject is not None and not self.on_mat(subject)
+
+    def side_of(self, unit: Unit) -> str:
+        """The side a unit belongs to when nothing makes it an ally."""
+        return PARTY if unit.kind in ("gearloc", "companion") else BADDIES
+
+    def lasting(self, card: Section, owner: Unit, expiry: Expiry, source: Any = None, args: tuple[Any, ...] = ()) -> Attachment:
+        """Put a card in force for a time."""
+        here = self.attach(card, owner, args, source)
+        self.expire(here, expiry)
+        return here

@@ -1,0 +1,253 @@
+"""A set of cards in memory. The one module that knows the order of all stages; start reading here.
+
+    read files -> cut into chunks -> parse -> index names -> check each card -> check the set -> emit modules -> load
+
+A `Workspace` is a folder of cards on top of the shipped content of its pack. Errors are `Diagnostic`s, never exceptions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulesdsl.check.index import Index, entry_of, make_index
+from rulesdsl.check.typed import TCard
+from rulesdsl.data import content_dir, generated_dir
+from rulesdsl.lang.diagnostics import Diagnostic, Span
+from rulesdsl.lang.nodes import Card as ParsedCard
+from rulesdsl.lang.phrases import Phrasebook
+from rulesdsl.lang.sources import Chunk, decode, split_chunks
+from rulesdsl.loading import Loaded, load_folder, load_texts
+from rulesdsl.packs.registry import load_book
+
+if TYPE_CHECKING:
+    from rulesdsl.lang.parser import CardParser
+
+
+@dataclass(slots=True)
+class Source:
+    """A file of cards: its name as shown, its text, its chunks."""
+
+    file: str
+    path: Path
+    text: str
+    chunks: list[Chunk]
+    problems: list[Diagnostic]
+    shipped: bool = False
+
+
+@dataclass(slots=True)
+class Checked:
+    """The result of all checks."""
+
+    cards: list[TCard]
+    diagnostics: list[Diagnostic]
+    index: Index
+
+    @property
+    def errors(self) -> list[Diagnostic]:
+        """The findings that forbid a build."""
+        return [item for item in self.diagnostics if item.severity == "error"]
+
+
+@dataclass(slots=True)
+class Workspace:
+    """A set under work. `pack` is the name of its pack; `own` the designer's files, `shipped` those of the pack."""
+
+    pack: str = "tmb"
+    own: list[Source] = field(default_factory=list)
+    shipped: list[Source] = field(default_factory=list)
+    _parser: Any = None
+
+    @property
+    def book(self) -> Phrasebook:
+        """The phrasebook of the pack."""
+        return load_book(self.pack)
+
+    @property
+    def parser(self) -> CardParser:
+        """The parser, built at first use."""
+        if self._parser is None:
+            from rulesdsl.lang.parser import CardParser
+
+            self._parser = CardParser(self.book)
+        parser: CardParser = self._parser
+        return parser
+
+    def sources(self) -> list[Source]:
+        """All files, shipped ones first."""
+        return [*self.shipped, *self.own]
+
+    def parse(self, sources: Iterable[Source]) -> tuple[list[ParsedCard], list[Diagnostic]]:
+        """The cards of some files and the diagnostics of families 00 and 01."""
+        cards: list[ParsedCard] = []
+        problems: list[Diagnostic] = []
+        for source in sources:
+            problems.extend(source.problems)
+            tabs = {item.span.line for item in source.problems if item.code == "RD0103"}
+            for chunk in source.chunks:
+                if any(chunk.line <= line < chunk.line + chunk.text.count("\n") for line in tabs):
+                    chunk = Chunk(chunk.file, chunk.text.replace("\t", " "), chunk.line, chunk.digest)
+                card, found = self.parser.parse(chunk)
+                problems.extend(found)
+                if card is not None:
+                    cards.append(card)
+        return cards, problems
+
+    def check(self) -> Checked:
+        """Parse and check everything; findings in shipped files are reported only when there is no set on top."""
+        from rulesdsl.check.parts import check_card
+        from rulesdsl.check.set_checks import check_set
+
+        shipped, shipped_problems = self.parse(self.shipped)
+        own, problems = self.parse(self.own)
+        index, doubles = make_index((entry_of(card) for card in [*shipped, *own]), test_kinds(self.book))
+        typed: list[TCard] = []
+        found = [*shipped_problems, *problems, *doubles]
+        for card in [*shipped, *own]:
+            checked, diagnostics = check_card(card, self.book, index)
+            found.extend(diagnostics)
+            if checked is not None:
+                typed.append(checked)
+        found.extend(check_set(typed, self.book, complete=not found))
+        if self.own:
+            files = {source.file for source in self.own}
+            found = [item for item in found if item.span.file in files]
+        return Checked(typed, sort_diagnostics(found), index)
+
+
+def test_kinds(book: Phrasebook) -> frozenset[str]:
+    """The kinds whose cards are tests."""
+    return frozenset(name for name, kind in book.kinds.items() if kind.test)
+
+
+def sort_diagnostics(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """By file, place and code; each once."""
+    unique = list(dict.fromkeys(found))
+    return sorted(unique, key=lambda item: (item.span.file, item.span.line, item.span.column, item.code))
+
+
+SET_FILE = "set.toml"
+
+
+class NoSet(Exception):
+    """There is no set of cards where one was looked for; the message says what to do."""
+
+
+def find_set(start: Path) -> Path | None:
+    """The folder of the set that a path lies in: the nearest one upwards with a `set.toml`."""
+    here = start if start.is_dir() else start.parent
+    for folder in (here, *here.parents):
+        if (folder / SET_FILE).is_file():
+            return folder
+    return None
+
+
+def open_workspace(paths: Sequence[Path] = (), pack: str = "") -> Workspace:
+    """The set that the paths (files or folders) belong to, on top of the shipped content of its pack.
+
+    Without paths: the set around the current folder, else the shipped content itself. Raises `NoSet`.
+    """
+    content = content_dir()
+    folder = find_set(Path.cwd()) if not paths else None
+    chosen = pack or (pack_of(folder) if folder else next((pack_of(s) for p in paths if (s := find_set(p))), "tmb"))
+    shipped = open_folder(content / chosen, chosen, shipped=True, prefix=f"content/{chosen}/")
+    workspace = Workspace(chosen, [], shipped)
+    if folder is not None:
+        workspace.own = open_folder(folder, chosen)
+    for path in paths:
+        if not path.exists():
+            raise NoSet(f"there is no file or folder `{path}`")
+        if path.resolve().is_relative_to(content.resolve()):
+            continue
+        if path.is_dir():
+            workspace.own.extend(open_folder(path, chosen, prefix=_prefix(path)))
+        else:
+            workspace.own.append(read_source(path, path.as_posix()))
+    if paths and not workspace.own and not any(path.resolve().is_relative_to(content.resolve()) for path in paths):
+        raise NoSet(f"no card files (`*.card`) lie in {', '.join(f'`{path}`' for path in paths)}")
+    return workspace
+
+
+def _prefix(path: Path) -> str:
+    shown = path.as_posix()
+    return "" if shown == "." else shown.rstrip("/") + "/"
+
+
+def pack_of(folder: Path) -> str:
+    """The pack that a set is written for (`pack = "..."` in its `set.toml`)."""
+    try:
+        found = tomllib.loads((folder / SET_FILE).read_text(encoding="utf-8")).get("pack", "tmb")
+    except (OSError, ValueError) as error:
+        raise NoSet(f"`{folder / SET_FILE}` cannot be read: {error}") from error
+    return str(found)
+
+
+def load_built(pack: str) -> Loaded:
+    """The shipped cards as `rulesdsl build` left them; raises `BuildMissing`."""
+    return load_folder(generated_dir() / pack)
+
+
+def load_set(workspace: Workspace, checked: Checked) -> Loaded:
+    """Shipped built cards with the set's own cards, compiled in memory, on top. The set must have no errors."""
+    from rulesdsl.emit.modules import module_texts
+
+    own = {source.file for source in workspace.own}
+    loaded = load_built(workspace.pack)
+    cards = [card for card in checked.cards if card.file in own]
+    texts = module_texts(cards, workspace.book, phrasebook_digest(workspace.book))
+    return load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")], loaded)
+
+
+def load_all(workspace: Workspace, checked: Checked) -> Loaded:
+    """Every card of the workspace compiled in memory, whatever has been built."""
+    from rulesdsl.emit.modules import module_texts
+
+    texts = module_texts(checked.cards, workspace.book, phrasebook_digest(workspace.book))
+    return load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")])
+
+
+def read_source(path: Path, file: str, shipped: bool = False) -> Source:
+    """Read and cut a file; faults are in `problems`."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        place = Span(file, 1, 1, 1, 1)
+        reason = error.strerror or "it cannot be read"
+        problem = Diagnostic("RD0004", "error", f"the file cannot be read: {reason}", place, help="check its name and rights")
+        return Source(file, path, "", [], [problem], shipped)
+    text, problems = decode(file, data)
+    chunks, more = split_chunks(file, text) if text else ([], [])
+    return Source(file, path, text, chunks, [*problems, *more], shipped)
+
+
+def card_files(folder: Path) -> list[Path]:
+    """All card files below a folder, in a fixed order."""
+    return sorted(path for path in folder.rglob("*.card") if not any(part.startswith(".") for part in path.relative_to(folder).parts))
+
+
+def open_folder(folder: Path, pack: str, *, shipped: bool = False, prefix: str = "") -> list[Source]:
+    """The sources of a folder; names are relative to it, with a prefix."""
+    return [read_source(path, prefix + path.relative_to(folder).as_posix(), shipped) for path in card_files(folder)]
+
+
+def phrasebook_digest(book: Phrasebook) -> str:
+    """A hash of everything that a phrasebook declares, the same on every run."""
+    parts = [f"{key}|{_plain(phrase)}" for key, phrase in book.phrases.items()]
+    parts += [_plain(kind) for kind in [*book.kinds.values(), *book.sections.values()]]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, frozenset):
+        return str(sorted(value))
+    if is_dataclass(value) and not isinstance(value, type):
+        return str([(item.name, _plain(getattr(value, item.name))) for item in fields(value)])
+    if isinstance(value, Mapping):
+        return str([(key, _plain(item)) for key, item in value.items()])
+    return repr(value)
+
