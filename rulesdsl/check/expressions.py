@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.check.fields import check_numbers
-from rulesdsl.check.report import did_you_mean, nearest
+from rulesdsl.check.fields import check_numbers, quoted
+from rulesdsl.check.report import article, did_you_mean, nearest
 from rulesdsl.check.scope import Scope
 from rulesdsl.check.typed import Call, Const, Many, Named, Op, RefTo, Var
 from rulesdsl.lang import nodes as n
@@ -20,7 +20,7 @@ COMPARISONS = frozenset({"is", "is not", "at least", "at most", "more than", "le
 
 def say(kind: str) -> str:
     """A type in words."""
-    return WORDS.get(kind, f"a {kind}")
+    return WORDS.get(kind, article(kind))
 
 
 def lower(node: n.Node, want: str, scope: Scope) -> Any:
@@ -125,29 +125,29 @@ def apply(node: n.Apply, scope: Scope) -> Call | None:
     if phrase.where and phrase.where != scope.card.name:
         scope.report.add("RD0308", f"only a {phrase.where} may say `{phrase.pattern}`", node.at, f"this is a {scope.card.name}")
         return None
-    args = [_argument(argument, param, scope) for argument, param in zip(node.args, phrase.params, strict=True)]
+    args = [_argument(argument, param, scope, phrase.numbers) for argument, param in zip(node.args, phrase.params, strict=True)]
     if any(argument is None for argument in args):
         return None
     return Call(node.at, node.key, tuple(args), phrase.gives or phrase.role, node.flags, phrase.maybe, node.negated)
 
 
-def _argument(node: n.Node, param: Param, scope: Scope) -> Any:
+def _argument(node: n.Node, param: Param, scope: Scope, numbers: bool) -> Any:
     if param.type in EXPRESSION_TYPES:
         return lower(node, param.type, scope)
     if isinstance(node, n.Name | n.Word) and param.type in ("name", "text", "word"):
         return Const(node.at, node.text, param.type)
     if isinstance(node, n.Reference):
-        return reference(node, param.type, scope)
+        return reference(node, param.type, scope, numbers)
     raise TypeError(node)
 
 
-def reference(node: n.Reference, want: str, scope: Scope) -> RefTo | None:
-    """A card named in a phrase."""
+def reference(node: n.Reference, want: str, scope: Scope, numbers: bool = False) -> RefTo | None:
+    """A card named in a phrase; `numbers`: its numbers must be given."""
     name = node.name.text
     entry = scope.index.find(want, name)
     if entry is None:
         near = scope.index.near(want, name)
-        fix = (near[0], f"write `{near[0]}`") if near and not node.args else None
+        fix = (quoted(near[0]), f"write `{near[0]}`") if near else None
         code = "RD0204" if scope.book.kinds[want].lower else "RD0203"
         help_text = did_you_mean(near) or f"declare it: `{want} {name} {{ ... }}`"
         scope.report.add(code, f"there is no {want} `{name}`", node.name.at, help_text, fix=fix)
@@ -155,9 +155,9 @@ def reference(node: n.Reference, want: str, scope: Scope) -> RefTo | None:
     args = [lower(argument, "int", scope) for argument in node.args]
     if any(argument is None for argument in args):
         return None
-    if args:
+    if args or numbers:
         values = tuple(argument.value if isinstance(argument, Const) else None for argument in args)
-        check_numbers(entry.params, values, f"{want} `{entry.name}`", node.at, scope.report)
+        check_numbers(entry.params, values, f"{want} `{entry.name}`", node.at, scope.report, tuple(argument.at for argument in node.args))
     scope.uses.append((want, entry.name))
     return RefTo(node.at, want, entry.name, tuple(args))
 

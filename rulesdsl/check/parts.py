@@ -9,6 +9,7 @@ from rulesdsl.check.report import Report, nearest
 from rulesdsl.check.scope import Scope, offered
 from rulesdsl.check.statements import block, lower_body, subject_and_quantity
 from rulesdsl.check.totality import check_faces
+from rulesdsl.check.wording import check_wording
 from rulesdsl.check.typed import TCard, THook, TModifier, TPart, TPermission, Typed, Var
 from rulesdsl.lang import nodes as n
 from rulesdsl.lang.diagnostics import Diagnostic
@@ -42,7 +43,7 @@ def check_card(card: n.Card, book: Phrasebook, index: Index) -> tuple[TCard | No
 def _place(part: TPart, path: tuple[str, ...]) -> n.At:
     for step in path:
         if step in part.field_at:
-            return part.field_at[step]
+            return part.value_at[step][0] if len(part.value_at[step]) == 1 else part.field_at[step]
         part = next((section for section in part.sections if section.name == step), part)
     return part.name_at
 
@@ -56,7 +57,7 @@ def _part(part: n.Part, kind: Kind, outer: Scope) -> TPart:
         variables[kind.owner] = Var(NOWHERE, kind.owner, kind.owner_type, "owner")
     params = _params(part, kind, variables, outer)
     scope = Scope(outer.book, outer.index, report, outer.card, kind, variables, uses=outer.uses, read=set(), locals={})
-    fields, flags, places = read_fields(part, kind, report, outer.index, outer.uses)
+    read = read_fields(part, kind, outer.book, report, outer.index, outer.uses)
     condition = lower(part.condition, "bool", scope.with_variables(offered(kind.offers))) if part.condition else None
     hooks: list[THook] = []
     modifiers: list[TModifier] = []
@@ -70,10 +71,12 @@ def _part(part: n.Part, kind: Kind, outer: Scope) -> TPart:
     statements = _body(part, kind, body, scope)
     _unused(part, params, scope, sections)
     outer.read.update(scope.read)
-    return TPart(
-        part.at, part.kind, part.name, _head_values(part), params, tuple(flags), fields, condition, statements,
-        tuple(hooks), tuple(modifiers), tuple(permits), tuple(sections), part.name_at, places,
+    typed = TPart(
+        part.at, part.kind, part.name, _head_values(part), params, tuple(read.flags), read.fields, condition, statements,
+        tuple(hooks), tuple(modifiers), tuple(permits), tuple(sections), part.name_at, read.places, read.value_places,
     )  # fmt: skip
+    check_wording(part, typed, kind, outer.book, report)
+    return typed
 
 
 def _body(part: n.Part, kind: Kind, body: list[n.Node], scope: Scope) -> tuple[Typed, ...]:

@@ -34,6 +34,11 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return close[0] if close else ""
 
 
+def article(noun: str) -> str:
+    """The noun with `a` or `an`."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def did_you_mean(names: list[str]) -> str:
     """Help text for close names."""
     return "did you mean " + " or ".join(f"`{name}`" for name in names) + "?" if names else ""

@@ -241,6 +241,7 @@ class TPart(Typed):
     sections: tuple[TPart, ...]
     name_at: At
     field_at: dict[str, At] = field(default_factory=dict)
+    value_at: dict[str, tuple[At, ...]] = field(default_factory=dict)
 
     def parts(self) -> list[TPart]:
         """This part and all parts below it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -51,7 +52,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], form: str, fix: bool, e
     ctx.exit(FINDINGS if any(item.severity != "info" for item in shown) else CLEAN)
 
 
-def _summary(cards: int, shown: list[object], remarks: int) -> str:
+def _summary(cards: int, shown: Sequence[object], remarks: int) -> str:
     more = f"; {remarks} remarks (`--all` shows them)" if remarks else ""
     if not shown:
         return f"{cards} cards, nothing wrong{more}."

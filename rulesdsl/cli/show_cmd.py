@@ -89,12 +89,16 @@ def _describe(card: TCard, workspace: Workspace, code: bool) -> dict[str, Any]:
     return shown
 
 
+def _listed(values: list[Any]) -> str:
+    return ", ".join(" ".join(map(str, item)) if isinstance(item, list) else str(item) for item in values if item != "")
+
+
 def _text(shown: dict[str, Any]) -> str:
     params = f"({', '.join(shown['params'])})" if shown["params"] else ""
     lines = [f"{shown['kind']} {shown['name']}{params}   {shown['place']}", ""]
     width = max((len(name) for name in shown["fields"]), default=0)
     for name, value in shown["fields"].items():
-        said = ", ".join(" ".join(map(str, item)) if isinstance(item, list) else str(item) for item in value) if isinstance(value, list) else value
+        said = _listed(value) if isinstance(value, list) else value
         if said not in ("", None):
             lines.append(f"  {name:<{width}}  {said}")
     if shown["flags"]:

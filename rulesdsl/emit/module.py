@@ -178,7 +178,7 @@ class ModuleWriter:
             self.lines.append("    me = here.owner")
         parameters_used = sorted(word for word in used if word.startswith("n_"))
         for word in parameters_used:
-            self.lines.append(f"    {word.replace('-', '_')} = here.args[{self.params.index(word[2:])}]")
+            self.lines.append(f"    {word.replace('-', '_')}: int = here.args[{self.params.index(word[2:])}]")
         for indent, text, place in function.lines:
             self.lines.append("    " * indent + text)
             if place is not None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rulesdsl.check.typed import TCard
 from rulesdsl.emit.build import MANIFEST, manifest_of
 from rulesdsl.emit.module import EMITTER_VERSION, ModuleWriter
-from rulesdsl.emit.names import module_path
+from rulesdsl.emit.names import ModulePaths, module_path
 from rulesdsl.lang.phrases import Phrasebook
 
 
@@ -31,8 +31,9 @@ def module_texts(cards: Sequence[TCard], book: Phrasebook, language: str, known:
     """All files of a build. `known` maps a module path to (inputs, text) of the last build: those are taken over unchanged."""
     modules: dict[str, tuple[str, str]] = {}
     inputs: dict[str, str] = {}
+    names = ModulePaths()
     for file, group in by_file(cards).items():
-        path = module_path(file).as_posix()
+        path = names.unique(module_path(file, book.pack).as_posix())
         inputs[file] = inputs_of(group, language)
         last = (known or {}).get(path)
         text = last[1] if last is not None and last[0] == inputs[file] else ModuleWriter(book, file).write(group)

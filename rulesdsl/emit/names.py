@@ -14,10 +14,28 @@ def slug(text: str) -> str:
     return made or "card"
 
 
-def module_path(file: str) -> PurePosixPath:
-    """The path of the module generated from a content file (both relative to their roots)."""
+def module_path(file: str, pack: str) -> PurePosixPath:
+    """The path of the module generated from a content file, below the folder of the build."""
     parts = PurePosixPath(file).with_suffix("").parts
+    if parts[:2] == ("content", pack):
+        parts = parts[2:]
     return PurePosixPath(*(slug(part) for part in parts)).with_suffix(".py")
+
+
+class ModulePaths:
+    """Hands out module paths; two files whose names differ only in signs get different modules."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+
+    def unique(self, path: str) -> str:
+        """The path, with a number when it is taken."""
+        made, number = path, 1
+        while made in self._taken:
+            number += 1
+            made = f"{path.removesuffix('.py')}_{number}.py"
+        self._taken.add(made)
+        return made
 
 
 class Names:

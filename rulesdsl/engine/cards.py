@@ -121,7 +121,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """A card named by another card, with its numbers: `poison(2)`, `Poison 2`."""
+    """A card named by another card, with its numbers: `spark(2)`, `Spark 2`."""
 
     name: str
     args: tuple[Any, ...] = ()

@@ -77,7 +77,7 @@ _ERRORS: dict[str, str] = {
     "RD0302": "a target where there is none",
     "RD0303": "`prevent` where it is too late",
     "RD0304": "a window that this card never sees",
-    "RD0305": "damage without its unit",
+    "RD0305": "a number without its unit",
     "RD0306": "a bad subject",
     "RD0307": "a quantity that cannot be modified",
     "RD0308": "a phrase of another kind of card",
@@ -85,7 +85,7 @@ _ERRORS: dict[str, str] = {
     "RD0310": "a comparison of different things",
     "RD0401": "a roll table with a gap",
     "RD0402": "a roll table with an overlap",
-    "RD0403": "a Tyrant Die without six faces",
+    "RD0403": "a die that lacks faces",
     "RD0404": "cards that trigger each other for ever",
     "RD0405": "a choice that may have no options",
     "RD0406": "a repetition without a bound",
@@ -96,8 +96,8 @@ _ERRORS: dict[str, str] = {
     "RD0701": "a handler that failed in play",
     "RD0702": "a runaway card",
     "RD0703": "a replay that takes another course",
-    "RD0704": "a scene that failed",
-    "RD0705": "a script that does not fit the battle",
+    "RD0704": "a test that failed",
+    "RD0705": "a script that does not fit the game",
 }
 _WARNINGS: dict[str, str] = {
     "RD0002": "an empty file",
@@ -107,8 +107,8 @@ _WARNINGS: dict[str, str] = {
     "RD0606": "a variable that nothing uses",
 }
 _INFOS: dict[str, str] = {
-    "RD0603": "a card that no scene shows",
-    "RD0604": "a skill that nobody has",
+    "RD0603": "a card that no test shows",
+    "RD0604": "a card that no other card has",
     "RD0607": "a copy of another card",
 }
 

@@ -60,7 +60,7 @@ class Span(Node):
 
 @dataclass(frozen=True, slots=True)
 class Reference(Node):
-    """A card named in a phrase, with numbers: `poison(2)`, `Poison 2`."""
+    """A card named in a phrase, with numbers: `spark(2)`, `Spark 2`."""
 
     name: Name | Word
     args: tuple[Node, ...] = ()

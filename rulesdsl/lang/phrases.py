@@ -45,7 +45,8 @@ class Phrase:
     (keyword), a `Param`, or a tuple of words (an optional flag). `gives` is the type of a value. `call` is the
     `module:function` that the emitter calls. `offers` are the variables that a window adds, with their types.
     `own` windows have no written subject: they are heard by the card whose owner is the subject. `where` is the only kind of
-    card that may use the phrase ("" means every kind). `causes` are ids of windows that a verb may open at once; a verb that
+    card that may use the phrase ("" means every kind). With `numbers` the cards that the phrase names come into force, so they
+    are named with their numbers; without it a card may be named as such. `causes` are ids of windows that a verb may open at once; a verb that
     `falls` lowers a counter or ends what carries the handler, so a circle through it comes to an end.
     """
 
@@ -67,6 +68,7 @@ class Phrase:
     falls: bool = False
     own: bool = False
     where: str = ""
+    numbers: bool = False
 
     @property
     def params(self) -> tuple[Param, ...]:
@@ -84,9 +86,11 @@ class Field:
     """A field of a kind of card.
 
     `schema` is a Cerberus rule set for the value (a scalar, or a list where the card separates by commas; an item of several
-    words is a list, `Poison 2` is `["Poison", 2]`). `ref` names the kind of card that the items refer to;
+    words is a list, `Spark 2` is `["Spark", 2]`). `ref` names the kind of card that the items refer to;
     `many`: a comma list (implied by `ref`); without it a value of several words is one list. `pad` fills missing words at the end.
-    `default` is what the interpreter sees when the field is missing.
+    `default` is what the interpreter sees when the field is missing. `wording`: a text that is printed in place of the
+    sentence made from the effect, so it must name the same numbers and keywords. `bare`: a reference by name alone will do, whatever
+    numbers the card has.
     """
 
     schema: Mapping[str, Any]
@@ -95,6 +99,8 @@ class Field:
     default: Any = None
     many: bool = False
     pad: tuple[Any, ...] = ()
+    wording: bool = False
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from rulesdsl.lang.diagnostics import Diagnostic, Fix, Span
 
 MAX_BYTES = 2_000_000
-_HIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e01ef]"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ def decode(file: str, data: bytes) -> tuple[str, list[Diagnostic]]:
     except UnicodeDecodeError as error:
         before = data[: error.start]
         line = before.count(b"\n") + 1
-        column = error.start - (before.rfind(b"\n") + 1) + 1
+        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace").removeprefix("\ufeff")) + 1
         message = "the file is not UTF-8 text"
         place = Span(file, line, column, line, column + 1)
         return "", [Diagnostic("RD0001", "error", message, place, help="save it as UTF-8 in your editor")]
@@ -57,13 +59,13 @@ def hidden_characters(file: str, text: str) -> list[Diagnostic]:
             if tab >= 0:
                 place = Span(file, number, tab + 1, number, tab + 2)
                 fix = Fix(place, "    ", "replace the tab by spaces")
-                found.append(Diagnostic("RD0103", "error", "a tab", place, help="indent with spaces", fixes=(fix,)))
+                found.append(Diagnostic("RD0103", "error", "the line holds a tab", place, help="indent with spaces", fixes=(fix,)))
             match = _HIDDEN.search(line)
             if match:
                 place = Span(file, number, match.start() + 1, number, match.start() + 2)
                 name = f"U+{ord(match.group()):04X}"
                 fix = Fix(place, "", f"remove {name}")
-                message = f"an invisible character {name}"
+                message = f"the line holds the invisible character {name}"
                 found.append(Diagnostic("RD0005", "error", message, place, help="remove it", fixes=(fix,)))
     return found
 
@@ -78,8 +80,9 @@ def split_chunks(file: str, text: str) -> tuple[list[Chunk], list[Diagnostic]]:
     for number in range(stray_end):
         stripped = lines[number].strip()
         if stripped and not stripped.startswith("#"):
-            place = Span(file, number + 1, 1, number + 1, len(lines[number]) + 1)
-            help_text = "start a card at the left margin: `skill Name {`"
+            indent = len(lines[number]) - len(lines[number].lstrip())
+            place = Span(file, number + 1, indent + 1, number + 1, len(lines[number].rstrip()) + 1)
+            help_text = "start a card at the left margin, as `kind Name {`; put `#` before a comment"
             problems.append(Diagnostic("RD0107", "error", "text outside a card", place, help=help_text))
             break
     for index, start in enumerate(starts):

@@ -17,11 +17,14 @@ class Sentences:
 
     def __init__(self, book: Phrasebook) -> None:
         self.book = book
+        self.owner = "self"
 
     # ---- parts ------------------------------------------------------------------------------------------------------
 
     def part(self, part: TPart) -> list[str]:
         """The sentences of a card or section: statements, handlers, changes, permissions; sections are indented."""
+        kind = self.book.kinds.get(part.kind) or self.book.sections.get(part.kind)
+        self.owner = kind.owner if kind is not None and kind.owner else self.owner
         lines = []
         if part.body:
             lines.append(_sentence(self.body(part.body)))
@@ -41,7 +44,7 @@ class Sentences:
     def hook(self, hook: THook) -> str:
         """A trigger or a replacement."""
         key = "before" if hook.phase == "before" else "on"
-        phrase = next(p for _, p in self.book.by_role("window") if p.id == hook.window)
+        phrase = next(p for _, p in self.book.by_role("window") if p.id == hook.window and p.phase == hook.phase)
         window = self.subject(phrase, hook.own, hook.filter)
         text = words.FORMS[key if hook.condition is None else f"{key} when"].format(
             window=window, condition=self.expression(hook.condition) if hook.condition is not None else "", body=self.body(hook.body)
@@ -50,7 +53,7 @@ class Sentences:
 
     def subject(self, phrase: Phrase, own: bool, test: Call | None) -> str:
         """A window, quantity or action with its subject."""
-        who = words.OWNERS["self"] if own or test is None else self.expression(test)
+        who = words.OWNERS[self.owner] if own or test is None else self.expression(test)
         return self._fill(phrase, [who, *("it" for _ in phrase.params[1:])], ())
 
     def modifier(self, item: TModifier) -> str:

@@ -28,7 +28,7 @@ from rulesdsl.packs.tmb.options import (
     UseResult,
     label_of,
 )
-from rulesdsl.packs.tmb.state import PARTY, Gearloc, Unit
+from rulesdsl.packs.tmb.state import PARTY, Gearloc, SkillDie, Unit
 
 if TYPE_CHECKING:
     from rulesdsl.engine.game import Game
@@ -40,11 +40,14 @@ MOST_RESULTS = 40
 class GreedyAgent:
     """Takes what looks best now. The same state always gets the same answer."""
 
-    __slots__ = ("_answers", "_count", "_judge", "_turn")
+    __slots__ = ("_answers", "_count", "_dice_known", "_dice_turn", "_judge", "_turn", "_used")
 
     def __init__(self) -> None:
         self._judge = Judge()
         self._turn: Any = None
+        self._used: Any = None
+        self._dice_turn: Any = None
+        self._dice_known: dict[SkillDie, float] = {}  # what the ready dice are worth in this turn
         self._count = 0
         self._answers: dict[str, Callable[[Any, Decision], int]] = {
             "move": self._move,
@@ -83,13 +86,16 @@ class GreedyAgent:
         options = decision.options
         units = [option if isinstance(option, Unit) else getattr(option, "unit", None) for option in options]
         if decision.who is None and all(unit is not None and unit.side == PARTY for unit in units):
-            return best([self._judge.sturdiness(game, unit) for unit in units])
+            return best([self._judge.sturdiness(game, unit) for unit in units if unit is not None])
         about = decision.about if isinstance(decision.about, Unit) else None
         return best([self._judge.prey(game, about, unit) if unit is not None else -1e9 for unit in units])
 
     def _dice(self, game: Any, decision: Decision) -> int:
         gearloc = decision.about
         judge = self._judge
+        if self._dice_turn is not gearloc.turn:
+            self._dice_turn, self._dice_known = gearloc.turn, {}
+        known = self._dice_known
         scores: list[float] = []
         for option in decision.options:
             if isinstance(option, TakeAttack):
@@ -97,7 +103,11 @@ class GreedyAgent:
             elif isinstance(option, TakeDefense):
                 scores.append(judge.defense_die(game, gearloc))
             elif isinstance(option, TakeSkill):
-                scores.append(judge.skill_die(game, gearloc, option.die))
+                die = option.die
+                score = known.get(die)
+                if score is None:
+                    score = known[die] = judge.skill_die(game, gearloc, die)
+                scores.append(score)
             else:
                 scores.append(0.05 if isinstance(option, Done) else 0.0)
         return best(scores)
@@ -112,7 +122,15 @@ class GreedyAgent:
         self._count += 1
         if self._count > MOST_RESULTS and isinstance(options[-1], Done):
             return len(options) - 1
-        return best([self._result(game, gearloc, option) for option in options])
+        chosen = best([self._result(game, gearloc, option) for option in options])
+        option = options[chosen]
+        if isinstance(option, UseDie):
+            # an action that changed nothing is not taken again
+            done = (option.die, option.section.name, option.die.value, option.die.place, gearloc.turn)
+            if done == self._used and isinstance(options[-1], Done):
+                return len(options) - 1
+            self._used = done
+        return chosen
 
     def _result(self, game: Any, gearloc: Any, option: Any) -> float:
         judge = self._judge

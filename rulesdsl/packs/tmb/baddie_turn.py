@@ -153,11 +153,13 @@ class BaddieTurn(Movement):
                     self.run(here, hook, event)
 
     def use_face(self, unit: Unit, die: Section, face: Section) -> None:
-        """Resolve a face: its statements (for each target when it says so); its handlers stay until the unit's next turn."""
+        """Resolve a face: its statements (for each target when it says so); its handlers stay until the unit's next
+        turn, those of a face that changes the roll until this turn ends (SD-DIE-018)."""
         here = Attachment(face, unit, (), die)
         if face.hooks or face.modifiers or face.permits:
             here = self.attach(face, unit, (), die)
-            self.expire(here, Expiry("turn start", 1, unit))
+            ends = "turn end" if face.fields.get("timing") == ROLL else "turn start"
+            self.expire(here, Expiry(ends, 1, unit))
         if face.body is None:
             return
         near = self.in_range(unit)

@@ -47,12 +47,12 @@ class Battle(SetUp):
         self.round += 1
 
     def fatigue(self) -> None:
-        """From round 6 on every unit on the mat loses 1 HP (TMB-FAT-001 to TMB-FAT-007)."""
+        """From round 6 on every unit on the mat loses 1 HP (TMB-FAT-001 to TMB-FAT-007, UND-FAT-001)."""
         if self.round < FATIGUE_ROUND:
             return
         self.holding = True
         for unit in list(self.units):
-            if unit.hp > 0:
+            if unit.hp > 0 and self.allowed("fatigue", unit):
                 self.lose_hp(unit, 1, None, "fatigue")
         self.holding = False
         self.check_end()
@@ -85,7 +85,8 @@ class Battle(SetUp):
         outer = self.turn_of
         kept = self.begin_records(outer is not None)
         rolled = (self.attacks, getattr(self, "defense_roll", []), getattr(self, "rolled_faces", []))
-        began = self.turn_began
+        began, fallen = self.turn_began, self.fallen
+        self.fallen = []
         self.tick("turn")
         self.turn_of = unit
         self.turn_began = self._order
@@ -98,6 +99,7 @@ class Battle(SetUp):
         self.bury()
         self.turn_of = outer
         self.turn_began = began
+        self.fallen = fallen
         if outer is not None:
             self.attacks, self.defense_roll, self.rolled_faces = rolled
             self.restore_records(kept)

@@ -84,9 +84,9 @@ class Damage(Entering):
         return self._lose(unit, Event(unit, amount, source=source, cause=cause))
 
     def _lose(self, unit: Unit, event: Event) -> int:
-        if event.cause != "fatigue" and self.listens("before hp loss", unit):
-            if not self.fire("before hp loss", event) or event.amount <= 0 or not self.on_mat(unit):
-                return 0
+        stoppable = event.cause != "fatigue" and self.listens("before hp loss", unit)
+        if stoppable and (not self.fire("before hp loss", event) or event.amount <= 0 or not self.on_mat(unit)):
+            return 0
         lost = min(unit.hp, event.amount)
         unit.hp -= lost
         unit.hp_lost_this_turn += lost
@@ -144,6 +144,7 @@ class Damage(Entering):
         self.lift(unit)
         self.leave_meter(unit)
         unit.lane = 0
+        self.gone.append(unit)
         if unit.kind in ("baddie", "tyrant"):
             self.defeats += 1
         if self.listens("defeat", unit):

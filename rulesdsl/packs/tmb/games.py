@@ -25,7 +25,8 @@ AGENTS = ("greedy", "random")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a battle ended. `hp_left`: HP of the party; `boss_hp`: HP left of Tyrants on the mat; `digest`: of the journal."""
+    """How a battle ended. `kos`: Gearlocs that lie KO'd at its end; `hp_left`: HP of the party; `boss_hp`: HP that the Tyrants
+    which acted have left; `digest`: of the journal."""
 
     index: int
     won: bool
@@ -68,42 +69,19 @@ def play_one(library: Library, plan: BattlePlan, seed: int | str, index: int, ag
         battle.observer = Counter(battle, tally)
         for gearloc in battle.party:
             tally.kos.setdefault(gearloc.name, 0)
-    ending = Ending(battle)
-    guarded(battle, ending.play)
+    guarded(battle, battle.play_battle)
     entries = battle.journal.entries
     return Outcome(
         index,
         battle.result == SUCCESS,
         battle.round,
         battle.clock.get("turn", 0),
-        ending.kos,
-        ending.hp_left,
-        ending.boss_hp,
+        sum(1 for gearloc in battle.party if gearloc.defeated),
+        sum(gearloc.hp for gearloc in battle.party),
+        sum(unit.hp for unit in battle.acted if unit.kind == "tyrant"),
         sum(1 for entry in entries if entry[0] == "decide"),
         battle.journal.digest(),
     )
-
-
-class Ending:
-    """Plays a battle and reads off the mat what stands there before it is cleared."""
-
-    def __init__(self, battle: Battle) -> None:
-        self.battle = battle
-        self.hp_left = self.boss_hp = self.kos = 0
-
-    def play(self) -> None:
-        """Play to the result."""
-        battle = self.battle
-        finish = battle.finish
-
-        def read_and_finish() -> None:
-            self.hp_left = sum(gearloc.hp for gearloc in battle.gearlocs())
-            self.boss_hp = sum(unit.hp for unit in battle.units if unit.kind == "tyrant")
-            self.kos = sum(1 for gearloc in battle.party if gearloc.defeated)
-            finish()
-
-        battle.finish = read_and_finish  # type: ignore[method-assign]
-        battle.play_battle()
 
 
 def guarded(battle: Battle, play: Any) -> None:

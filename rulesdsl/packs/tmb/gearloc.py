@@ -34,6 +34,9 @@ def build_gearloc(card: Card, name: str = "") -> Gearloc:
     for section in card.parts("skill die"):
         plan = plan_of(section)
         die = SkillDie(section, gearloc, plan.number)
+        die.plan = plan
+        if plan.acts:
+            gearloc.acting.append(die)
         if plan.counter is not None:
             die.value = plan.counter[0]
         if plan.start:
@@ -72,7 +75,7 @@ def raise_stat(gearloc: Gearloc, stat: str) -> bool:
 
 def may_train(gearloc: Gearloc, die: SkillDie) -> bool:
     """TMB-SKL-002, -011: starred dice always, others after one of the dice that lead to them; consumables never."""
-    plan = plan_of(die.card)
+    plan = die.plan
     if die.place != STORAGE or plan.consumable:
         return False
     before = leads_to(gearloc, die)
@@ -81,14 +84,14 @@ def may_train(gearloc: Gearloc, die: SkillDie) -> bool:
 
 def leads_to(gearloc: Gearloc, die: SkillDie) -> list[SkillDie]:
     """The dice of which one must be trained first: those of `after`, else the one printed before it in its profession."""
-    plan = plan_of(die.card)
+    plan = die.plan
     if plan.after:
         return [other for other in gearloc.dice if other.name in plan.after]
     earlier: list[SkillDie] = []
     for other in gearloc.dice:
         if other is die:
             break
-        other_plan = plan_of(other.card)
+        other_plan = other.plan
         if other_plan.profession == plan.profession and not other_plan.consumable:
             earlier.append(other)
     return earlier[-1:]
@@ -115,7 +118,7 @@ def ready_for_battle(game: Battle, gearloc: Gearloc) -> None:
             _attach_parts(game, gearloc, "innate plus")
     for die in gearloc.dice:
         if die.place == READY:
-            if plan_of(die.card).behaves:
+            if die.plan.behaves:
                 make_ready(game, die)
         elif die.place in (ACTIVE, LOCKED):
             take_force(game, die)
@@ -199,11 +202,12 @@ def leave_battle(game: Battle, gearloc: Gearloc, won: bool) -> None:
 
     Nothing of the battle stays in force on the Gearloc. A Companion keeps its HP; one that was defeated has 1.
     """
+    held = [die for die in gearloc.slotted if die.owner is not gearloc]
     clear_active(game, gearloc)
     if not won and not gearloc.keeps_locked:
         clear_locked(game, gearloc)
     clear_backup(game, gearloc)
-    for die in gearloc.dice:
+    for die in [*gearloc.dice, *held]:
         if die.place in (EXHAUSTED, BACKUP, ROLLED):
             die.place = READY
         die.attachments.clear()

@@ -21,7 +21,7 @@ from rulesdsl.packs.tmb.options import (
     TargetUnit,
     UseDie,
 )
-from rulesdsl.packs.tmb.skill_dice import ROLLED, Face, exhaust, find_die, plan_of, showing, turn_down
+from rulesdsl.packs.tmb.skill_dice import ROLLED, Face, exhaust, find_die, showing, turn_down
 from rulesdsl.packs.tmb.state import ACTIVE, READY, Event, Gearloc, Position, SkillDie, Unit
 
 if TYPE_CHECKING:
@@ -89,14 +89,14 @@ def die_uses(game: Battle, gearloc: Gearloc, any_time: bool) -> list[UseDie]:
     """The actions of dice in the Skills Area and in slots that are possible now; `any_time`: only dice of that flag."""
     found: list[UseDie] = []
     event: Event | None = None
-    for die in gearloc.dice:
-        plan = plan_of(die.card)
+    for die in gearloc.acting:
+        plan = die.plan
         if any_time and not plan.any_time:
             continue
         sections: list[Section] = []
         if die.place == READY and plan.uses:
             sections.extend(plan.uses)
-        elif die.result is not None:
+        elif die.result is not None and die.holder is gearloc:
             sections.extend(die.result.parts("use"))
         for section in sections:
             event = event or turn_event(gearloc)
@@ -247,7 +247,7 @@ def dice_of(game: Battle, gearloc: Gearloc, left: int, most_attack: int) -> list
 
 def may_roll(gearloc: Gearloc, die: SkillDie) -> bool:
     """Whether a die of the Skills Area may be rolled now: it has faces to use, a target if it needs one, and what it costs."""
-    plan = plan_of(die.card)
+    plan = die.plan
     if not plan.rollable or (plan.targeted and gearloc.turn.target is None):
         return False
     return not plan.needs or showing(find_die(gearloc, plan.needs)) > 0
@@ -255,11 +255,11 @@ def may_roll(gearloc: Gearloc, die: SkillDie) -> bool:
 
 def take_skill(game: Battle, gearloc: Gearloc, die: SkillDie) -> None:
     """Add a Skill Die to the roll and pay what it costs."""
-    needs = find_die(gearloc, plan_of(die.card).needs)
+    needs = find_die(gearloc, die.plan.needs)
     if needs is not None:
         turn_down(game, needs, 1)
     die.place = ROLLED
-    gearloc.turn.skills.append((die, plan_of(die.card).faces[0]))
+    gearloc.turn.skills.append((die, die.plan.faces[0]))
 
 
 def clears_of(gearloc: Gearloc) -> list[ClearSlot]:
@@ -319,4 +319,5 @@ def roll_white(game: Battle, faces: tuple[int, ...], stream: str, count: int) ->
 def roll_skill(game: Battle, die: SkillDie) -> Face:
     """Roll one Skill Die."""
     die.face = game.roll(f"skill {die.owner.name} {die.name}") - 1
-    return plan_of(die.card).faces[die.face]
+    face: Face = die.plan.faces[die.face]
+    return face

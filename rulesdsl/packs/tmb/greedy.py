@@ -12,7 +12,7 @@ from rulesdsl.packs.tmb.backup import CAPACITY, bones_in
 from rulesdsl.packs.tmb.estimates import BUFF, DEFENSE, EFFECT, HARM, HEAL, HIDE, Worth, worth_of
 from rulesdsl.packs.tmb.gearloc_turn import dex_left
 from rulesdsl.packs.tmb.options import MoveTo, TakeAttack, TakeDefense, TakeSkill
-from rulesdsl.packs.tmb.skill_dice import BLANK, BONES, Face, plan_of
+from rulesdsl.packs.tmb.skill_dice import BLANK, BONES, Face
 from rulesdsl.packs.tmb.state import PARTY, Gearloc, Position, SkillDie, Unit
 
 BONES_WORTH = 0.35
@@ -131,13 +131,13 @@ class Judge:
         if turn.target is None:
             return 0.0
         hit = average(game.attack_faces)
-        left = remaining(turn.target) - turn.attack_dice * hit
-        return hit + 0.3 if left > 0 else 0.2
+        left: float = remaining(turn.target) - turn.attack_dice * hit
+        return hit + 0.3 if left > 0.0 else 0.2
 
     def defense_die(self, game: Any, gearloc: Gearloc) -> float:
         """One more Def die: worth the Dmg it will stop."""
         active = sum(gearloc.defense_dice) + gearloc.turn.defense_dice
-        open_danger = self.danger(game, gearloc) - active
+        open_danger: float = self.danger(game, gearloc) - active
         if open_danger <= 0:
             return 0.15
         scared = 1.4 if gearloc.hp <= 3 else 0.9
@@ -145,7 +145,7 @@ class Judge:
 
     def skill_die(self, game: Any, gearloc: Gearloc, die: SkillDie) -> float:
         """A Skill Die: the average of its faces."""
-        faces = plan_of(die.card).faces
+        faces: tuple[Face, ...] = die.plan.faces
         total = 0.0
         for face in faces:
             total += max(0.0, self.result(game, gearloc, die, face))
@@ -155,7 +155,7 @@ class Judge:
         """What a face is worth now."""
         if face.word == BONES:
             return self.bones(gearloc, face.value)
-        result = plan_of(die.card).results.get(face.word) if face.word != BLANK else None
+        result = die.plan.results.get(face.word) if face.word != BLANK else None
         if result is None:
             return 0.0
         if "targeted" in result.flags and (gearloc.turn is None or gearloc.turn.target is None):

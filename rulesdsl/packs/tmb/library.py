@@ -30,7 +30,7 @@ class Library:
 
     cards: dict[str, dict[str, Card]] = field(default_factory=dict)
     _mats: dict[str, Mat] = field(default_factory=dict)
-    _skills: dict[int, SkillSet] = field(default_factory=dict)
+    _skills: dict[int, tuple[Card, SkillSet]] = field(default_factory=dict)
     _faces: dict[str, tuple[int, ...]] = field(default_factory=dict)
     _immune: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -73,8 +73,8 @@ class Library:
         """The skills of a chip, with their cards (TMB-CHIP-011, TMB-CHIP-012)."""
         found = self._skills.get(id(card))
         if found is None:
-            found = self._skills[id(card)] = self._read_skills(card)
-        return found
+            found = self._skills[id(card)] = (card, self._read_skills(card))
+        return found[1]
 
     def _read_skills(self, card: Card) -> SkillSet:
         black: list[tuple[Card, tuple[Any, ...]]] = []

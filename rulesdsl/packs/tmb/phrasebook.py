@@ -14,7 +14,7 @@ book.event_type = "Event"
 BEHAVIOUR = frozenset({"on", "before", "modify", "permit"})
 COUNT = {"type": "integer", "min": 0, "max": 99}
 SOURCE = Field({"type": "list", "items": [{"type": "string", "allowed": ["rulebook", "public", "house"]}, {"type": "string"}]}, pad=("house", ""), doc="where the facts come from: rulebook \"...\", public or house")
-TEXT = Field({"type": "string"}, "wording that replaces the generated sentence")
+TEXT = Field({"type": "string"}, "wording that replaces the generated sentence", wording=True)
 FORM = Field({"type": "string", "allowed": ["melee", "ranged", "melee-ranged"]}, "attack form")
 COMMON = {"source": SOURCE, "text": TEXT}
 
@@ -27,7 +27,7 @@ book.kind(Kind("effect", {**COMMON, "stacking": Field({"type": "string", "allowe
     allows=BEHAVIOUR | {"params"}, owner="bearer", lower=True, flags=("negative", "positive"),
     lints=frozenset({"shown"}), doc="a status effect; at most one die of each on a unit (TMB-EFF-002)"))
 book.kind(Kind("skill", COMMON, allows=BEHAVIOUR | {"params"}, owner="self", lints=frozenset({"used", "shown"}), doc="a skill that baddies and tyrants have"))
-book.kind(Kind("type", {**COMMON, "immune": Field({"type": "list"}, "effects that units of this type never get", ref="effect", default=())},
+book.kind(Kind("type", {**COMMON, "immune": Field({"type": "list"}, "effects that units of this type never get", ref="effect", default=(), bare=True)},
     allows=BEHAVIOUR, owner="self", doc="a Baddie type"))
 
 CHIP = {
@@ -43,8 +43,9 @@ CHIP = {
     "skills": Field({"type": "list"}, "skills; `bp 2 Poison 1` is a Backup Plan skill that needs 2 bones", ref="skill", default=()),
     "extra": Field({"type": "integer", "min": 1, "max": 2}, "5Pt Baddies that it brings (TMB-CHIP-019)", default=0),
 }
-book.kind(Kind("baddie", {**CHIP, "points": Field({"type": "integer", "required": True, "allowed": [1, 3, 5, 20]}, "Baddie Pts")},
-    allows=BEHAVIOUR, owner="self", flags=("diagonal",), doc="a Baddie chip"))
+book.kind(Kind("baddie", {**CHIP, "points": Field({"type": "integer", "required": True, "allowed": [1, 3, 5, 20]}, "Baddie Pts"),
+    "copies": Field({"type": "integer", "min": 1, "max": 4}, "chips of it in the game", default=1)},
+    allows=BEHAVIOUR, owner="self", flags=("diagonal", "stand-in"), doc="a Baddie chip; a `stand-in` serves scenes only and is in no stack"))
 book.kind(Kind("tyrant", {**CHIP,
     "days": Field({"type": "integer", "required": True, "min": 5, "max": 20}, "days to defeat it"),
     "progress": Field({"type": "integer", "required": True, "min": 1, "max": 15}, "Progress Pts needed"),
@@ -106,44 +107,45 @@ book.kind(Kind("scene", {"rule": Field({"type": "list"}, "ids of the rules that 
 
 # ---- windows: id, pattern, phase, offers ------------------------------------------------------------------------------
 UNIT = {"unit": "unit"}
-book.window("battle preparation", "battle preparation")
-book.window("battle start", "battle start")
-book.window("battle end", "battle end")
-book.window("round start", "round start")
-book.window("round end", "round end")
-book.window("turn start", "turn start of {unit:unit}", offers=UNIT)
-book.window("targeting", "targeting of {unit:unit}", offers=UNIT)
-book.window("movement", "movement of {unit:unit}", offers=UNIT)
-book.window("movement end", "movement end of {unit:unit}", offers=UNIT)
-book.window("skill step", "skill step", own=True)
-book.window("skills", "skills", offers={"target": "unit"}, own=True)
-book.window("roll", "roll of {unit:unit}", offers=UNIT)
-book.window("before attack", "attack of {unit:unit}", phase="before", offers={**UNIT, "target": "unit", "amount": "int"})
-book.window("attack", "attack of {unit:unit}", offers={**UNIT, "target": "unit", "amount": "int"})
-book.window("before damage", "damage to {unit:unit}", phase="before", offers={**UNIT, "source": "unit", "amount": "int"})
-book.window("damage", "damage to {unit:unit}", offers={**UNIT, "source": "unit", "amount": "int"})
-book.window("before hp loss", "hp loss of {unit:unit}", phase="before", offers={**UNIT, "source": "unit", "amount": "int"})
-book.window("hp loss", "hp loss of {unit:unit}", offers={**UNIT, "source": "unit", "amount": "int"})
-book.window("before defeat", "defeat of {unit:unit}", phase="before", offers={**UNIT, "source": "unit"})
-book.window("defeat", "defeat of {unit:unit}", offers={**UNIT, "source": "unit"})
-book.window("before ko", "ko of {unit:unit}", phase="before", offers={**UNIT, "source": "unit"})
-book.window("ko", "ko of {unit:unit}", offers={**UNIT, "source": "unit"})
-book.window("entry", "entry of {unit:unit}", offers=UNIT)
-book.window("step", "step of {unit:unit}", offers=UNIT)
-book.window("reaction", "reaction of {unit:unit}", offers={**UNIT, "source": "unit", "amount": "int"})
-book.window("before effect", "effect on {unit:unit}", phase="before", offers={**UNIT, "source": "unit", "amount": "int"})
-book.window("effect", "effect on {unit:unit}", offers={**UNIT, "source": "unit", "amount": "int"})
-book.window("turn end", "turn end of {unit:unit}", offers=UNIT)
-book.window("tyrant die", "tyrant die of {unit:unit}", offers=UNIT)
+book.window("battle preparation", "battle preparation", text="Before the battle")
+book.window("battle start", "battle start", text="At the start of the battle")
+book.window("battle end", "battle end", text="At the end of the battle")
+book.window("round start", "round start", text="At the start of each round")
+book.window("round end", "round end", text="At the end of each round")
+book.window("turn start", "turn start of {unit:unit}", offers=UNIT, text="At the start of {unit}'s turn")
+book.window("targeting", "targeting of {unit:unit}", offers=UNIT, text="When {unit} picks its targets")
+book.window("movement", "movement of {unit:unit}", offers=UNIT, text="Before {unit} moves in its turn")
+book.window("movement end", "movement end of {unit:unit}", offers=UNIT, text="After the movement step of {unit}")
+book.window("skill step", "skill step", own=True, text="In its turn, before it attacks")
+book.window("skills", "skills", offers={"target": "unit"}, own=True, text="In its turn, for each target in reach")
+book.window("roll", "roll of {unit:unit}", offers=UNIT, text="When {unit} rolls its dice")
+book.window("before attack", "attack of {unit:unit}", phase="before", offers={**UNIT, "target": "unit", "amount": "int"}, text="the attack of {unit} deals its damage")
+book.window("attack", "attack of {unit:unit}", offers={**UNIT, "target": "unit", "amount": "int"}, text="When {unit} has attacked")
+book.window("before damage", "damage to {unit:unit}", phase="before", offers={**UNIT, "source": "unit", "amount": "int"}, text="damage is dealt to {unit}")
+book.window("damage", "damage to {unit:unit}", offers={**UNIT, "source": "unit", "amount": "int"}, text="When {unit} has been dealt damage")
+book.window("before hp loss", "hp loss of {unit:unit}", phase="before", offers={**UNIT, "source": "unit", "amount": "int"}, text="{unit} loses HP")
+book.window("hp loss", "hp loss of {unit:unit}", offers={**UNIT, "source": "unit", "amount": "int"}, text="When {unit} has lost HP")
+book.window("before defeat", "defeat of {unit:unit}", phase="before", offers={**UNIT, "source": "unit"}, text="{unit} is defeated")
+book.window("defeat", "defeat of {unit:unit}", offers={**UNIT, "source": "unit"}, text="When {unit} is defeated")
+book.window("before ko", "ko of {unit:unit}", phase="before", offers={**UNIT, "source": "unit"}, text="{unit} is KO'd")
+book.window("ko", "ko of {unit:unit}", offers={**UNIT, "source": "unit"}, text="When {unit} is KO'd")
+book.window("entry", "entry of {unit:unit}", offers=UNIT, text="When {unit} enters the mat")
+book.window("step", "step of {unit:unit}", offers=UNIT, text="When {unit} enters a position")
+book.window("reaction", "reaction of {unit:unit}", offers={**UNIT, "source": "unit", "amount": "int"}, text="After {unit} was attacked or damaged in a turn")
+book.window("before effect", "effect on {unit:unit}", phase="before", offers={**UNIT, "source": "unit", "amount": "int"}, text="{unit} gets an effect")
+book.window("effect", "effect on {unit:unit}", offers={**UNIT, "source": "unit", "amount": "int"}, text="When {unit} has got an effect")
+book.window("turn end", "turn end of {unit:unit}", offers=UNIT, text="At the end of {unit}'s turn")
+book.window("tyrant die", "tyrant die of {unit:unit}", offers=UNIT, text="When the Tyrant Die of {unit} is resolved")
 
 # ---- actions ------------------------------------------------------------------------------------------------------------
-book.action("targeting", "targeting of {unit:unit}", offers={"actor": "unit"})
-book.action("movement", "movement of {unit:unit}")
-book.action("diagonal movement", "diagonal movement of {unit:unit}")
-book.action("attacks", "attacks of {unit:unit}", offers={"actor": "unit"})
-book.action("turns", "turns of {unit:unit}")
-book.action("skills", "skills of {unit:unit}")
-book.action("healing", "healing of {unit:unit}")
+book.action("targeting", "targeting of {unit:unit}", offers={"actor": "unit"}, text="targeting {unit}")
+book.action("movement", "movement of {unit:unit}", text="moving {unit}")
+book.action("diagonal movement", "diagonal movement of {unit:unit}", text="diagonal movement of {unit}")
+book.action("attacks", "attacks of {unit:unit}", offers={"actor": "unit"}, text="attacks by {unit}")
+book.action("turns", "turns of {unit:unit}", text="taking a turn with {unit}")
+book.action("skills", "skills of {unit:unit}", text="using the skills of {unit}")
+book.action("healing", "healing of {unit:unit}", text="healing {unit}")
 book.action("repeated attacks", "repeated attacks on {unit:unit}", offers={"actor": "unit"})
 book.action("tyrant die", "tyrant die of {unit:unit}")
+book.action("fatigue", "fatigue of {unit:unit}", text="Fatigue on {unit}")
 book.action("any start position", "any start position of {unit:unit}")

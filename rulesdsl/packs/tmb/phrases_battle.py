@@ -1,4 +1,4 @@
-"""Phrases for positions, the Initiative Meter, the Battle Queue, turns, and the steps of sequences.
+"""Phrases for the Battle Queue, entering, turns and numbers of the battle.
 
 Comes in: the battle, the card in force, units, points. Goes out: changes through the methods of `Battle`.
 """
@@ -8,132 +8,13 @@ from __future__ import annotations
 from rulesdsl.engine.cards import Attachment, Ref
 from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.chips import Chip
-from rulesdsl.packs.tmb.meter import BOTTOM, DOWN, TOP, UP
+from rulesdsl.packs.tmb.meter import BOTTOM, TOP
 from rulesdsl.packs.tmb.phrasebook import book
-from rulesdsl.packs.tmb.state import Position, Unit
+from rulesdsl.packs.tmb.state import Unit
 
-STEPS = ("step",)
 LESSER = {20: 5, 5: 1, 3: 1, 1: 1}
 
-# ---- positions ----------------------------------------------------------------------------------------------------------------
-
-
-@book.verb("place {unit:unit} next to {other:unit}", causes=STEPS, example="place self next to weakest of all opposing units")
-def place_next_to(game: Battle, here: Attachment, unit: Unit | None, other: Unit | None) -> None:
-    """Put a unit on a free position adjacent to another one; the party picks which."""
-    if unit is not other and not game.adjacent(unit, other):
-        game.relocate_to_one(unit, game.free_beside(other))
-
-
-@book.verb("move {unit:unit} to one of {positions:positions}", causes=STEPS, example="move target to one of free positions next to self")
-def move_to_one_of(game: Battle, here: Attachment, unit: Unit | None, positions: list[Position]) -> None:
-    """Put a unit on one of several positions if one is free; the party picks which."""
-    game.relocate_to_one(unit, positions)
-
-
-@book.verb("move {unit:unit} as far away as possible", causes=STEPS, example="move target as far away as possible")
-def move_far_away(game: Battle, here: Attachment, unit: Unit | None) -> None:
-    """Put a unit on the free position that is furthest from where it stands (SD-DIE-022, SD-DIE-035)."""
-    if unit is not None and unit.position is not None and game.on_mat(unit):
-        game.relocate_to_one(unit, game.mat.furthest(unit.position, game.taken()))
-
-
-@book.verb("move {unit:unit} as far away as possible from {other:unit}", causes=STEPS, example="move target as far away as possible from self")
-def move_far_away_from(game: Battle, here: Attachment, unit: Unit | None, other: Unit | None) -> None:
-    """Put a unit on the free position that is furthest from another unit."""
-    if other is not None and other.position is not None:
-        game.relocate_to_one(unit, game.mat.furthest(other.position, game.taken()))
-
-
-@book.verb("swap {unit:unit} with {other:unit}", causes=STEPS, example="swap self with target")
-def swap(game: Battle, here: Attachment, unit: Unit | None, other: Unit | None) -> None:
-    """Two units trade places."""
-    game.exchange(unit, other)
-
-
-@book.verb("push {unit:unit} by {steps:int} {direction:word}", causes=STEPS, example="push target by 1 up")
-def push(game: Battle, here: Attachment, unit: Unit | None, steps: int, direction: str) -> None:
-    """Push a unit up (to the Baddies' back row), down, left or right until something stops it (TMB-MOV-021)."""
-    game.push(unit, direction, steps)
-
-
-@book.verb("push {unit:unit} away from {other:unit} by {steps:int}", causes=STEPS, example="push target away from self by 1")
-def push_away_from(game: Battle, here: Attachment, unit: Unit | None, other: Unit | None, steps: int) -> None:
-    """Push a unit straight away from another one."""
-    game.push_away(unit, other, steps)
-
-
-@book.verb("walk {unit:unit} up to {steps:int} towards {other:unit}", causes=STEPS, example="walk self up to 2 towards target")
-def walk_towards(game: Battle, here: Attachment, unit: Unit | None, steps: int, other: Unit | None) -> None:
-    """Walk a shortest route to a position adjacent to another unit."""
-    if other is not None and other.position is not None and not game.adjacent(unit, other):
-        game.walk(unit, game.mat.neighbours[other.position], steps)
-
-
-@book.verb("walk {unit:unit} up to {steps:int} to one of {positions:positions}", causes=STEPS, example="walk self up to 2 to one of start position baddie-ranged 3")
-def walk_to(game: Battle, here: Attachment, unit: Unit | None, steps: int, positions: list[Position]) -> None:
-    """Walk a shortest route to one of several positions."""
-    game.walk(unit, positions, steps)
-
-
-@book.verb("aim at {units:units} instead", example="aim at weakest of all opposing units instead")
-def target_instead(game: Battle, here: Attachment, units: list[Unit]) -> None:
-    """The owner's targets of this turn are these."""
-    here.owner.memory["chosen targets"] = [unit for unit in units if game.may_target(here.owner, unit)]
-
-
-# ---- Initiative Meter -------------------------------------------------------------------------------------------------------------
-
-
-@book.verb("move {unit:unit} up {spots:int} on the meter [now]", example="move self up 1 on the meter")
-def move_up(game: Battle, here: Attachment, unit: Unit | None, spots: int, *, now: bool = False) -> None:
-    """Move an Ini Die up; without `now` at the end of the round (TMB-INI-014)."""
-    game.shift(unit, UP, spots, now=now)
-
-
-@book.verb("move {unit:unit} down {spots:int} on the meter [now]", example="move target down 2 on the meter")
-def move_down(game: Battle, here: Attachment, unit: Unit | None, spots: int, *, now: bool = False) -> None:
-    """Move an Ini Die down; without `now` at the end of the round."""
-    game.shift(unit, DOWN, spots, now=now)
-
-
-@book.verb("move {unit:unit} to the top of the meter [now]", example="move self to the top of the meter")
-def move_to_top(game: Battle, here: Attachment, unit: Unit | None, *, now: bool = False) -> None:
-    """Move an Ini Die to the top; without `now` at the end of the round."""
-    game.shift(unit, TOP, now=now)
-
-
-@book.verb("move {unit:unit} to the bottom of the meter [now]", example="move target to the bottom of the meter now")
-def move_to_bottom(game: Battle, here: Attachment, unit: Unit | None, *, now: bool = False) -> None:
-    """Move an Ini Die to the bottom; without `now` at the end of the round."""
-    game.shift(unit, BOTTOM, now=now)
-
-
-@book.verb("move allies of {unit:unit} up {spots:int} behind it on the meter", example="move allies of self up 1 behind it on the meter")
-def move_allies_up(game: Battle, here: Attachment, unit: Unit | None, spots: int) -> None:
-    """Ini Dice of its side go up, but not above its own."""
-    if unit is None or unit not in game.meter:
-        return
-    for other in [other for other in game.meter if other.side == unit.side and other is not unit]:
-        room = game.meter.index(other) - game.meter.index(unit) - 1
-        if room > 0:
-            game.shift(other, UP, min(spots, room))
-
-
-@book.quantity("initiative of {unit:unit}", modifies="initiative", example="modify initiative of self by 2 this battle")
-def initiative_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """The number of its Ini Die when it enters; after round 1 it means nothing (TMB-INI-009)."""
-    return 0 if unit is None else unit.ini
-
-
-@book.verb("raise the ini die of {unit:unit} by {amount:int}", example="raise the ini die of self by 2")
-def raise_ini(game: Battle, here: Attachment, unit: Unit | None, amount: int) -> None:
-    """Change the Ini number before the meter is built (TMB-INI-008)."""
-    if unit is not None:
-        unit.ini = max(1, unit.ini + amount)
-
-
-# ---- Battle Queue ---------------------------------------------------------------------------------------------------------------
+# ---- Battle Queue ----------------------------------------------------------------------------------------------------
 
 
 @book.verb("build the queue", example="build the queue")
@@ -166,7 +47,10 @@ def add_baddie_below(game: Battle, here: Attachment, points: int) -> None:
     game.enqueue(game.draw(points), BOTTOM)
 
 
-@book.verb("add a {points:points} {type:type} baddie to the top of the queue", example="add a 1pt Orc baddie to the top of the queue")
+@book.verb(
+    "add a {points:points} {type:type} baddie to the top of the queue",
+    example="add a 1pt Orc baddie to the top of the queue",
+)
 def add_typed_on_top(game: Battle, here: Attachment, points: int, type: Ref) -> None:
     """A Baddie of a type is looked for and goes on top of the queue (TMB-BQ-008)."""
     game.enqueue(game.search(lambda chip: type.name in chip.types, points), TOP)
@@ -184,13 +68,19 @@ def add_named_on_top(game: Battle, here: Attachment, baddie: Ref) -> None:
     game.enqueue(game.search(lambda chip: chip.name == baddie.name), TOP)
 
 
-@book.verb("add {baddie:baddie} from the active stacks to the top of the queue", example="add Goblin Guru from the active stacks to the top of the queue")
+@book.verb(
+    "add {baddie:baddie} from the active stacks to the top of the queue",
+    example="add Goblin Guru from the active stacks to the top of the queue",
+)
 def add_active_on_top(game: Battle, here: Attachment, baddie: Ref) -> None:
     """A Baddie is looked for in the Active Stacks only and goes on top of the queue."""
     game.enqueue(game.search(lambda chip: chip.name == baddie.name, active_only=True), TOP)
 
 
-@book.verb("add a namesake of {unit:unit} from the active stacks to the top of the queue", example="add a namesake of self from the active stacks to the top of the queue")
+@book.verb(
+    "add a namesake of {unit:unit} from the active stacks to the top of the queue",
+    example="add a namesake of self from the active stacks to the top of the queue",
+)
 def add_namesake(game: Battle, here: Attachment, unit: Unit | None) -> None:
     """Another chip with the same name is looked for in the Active Stacks and goes on top of the queue."""
     if unit is not None:
@@ -231,14 +121,17 @@ def baddies_in_the_queue(game: Battle, here: Attachment) -> int:
     return len(game.queue)
 
 
-@book.verb("add a lesser baddie than {unit:unit} to the bottom of the queue", example="add a lesser baddie than self to the bottom of the queue")
+@book.verb(
+    "add a lesser baddie than {unit:unit} to the bottom of the queue",
+    example="add a lesser baddie than self to the bottom of the queue",
+)
 def add_lesser(game: Battle, here: Attachment, unit: Unit | None) -> None:
     """A Baddie of the next lower Pts (20 to 5, 5 to 1, 1 to 1) goes under the queue."""
     if unit is not None:
         game.enqueue(game.draw(LESSER.get(unit.points, 5)), BOTTOM)
 
 
-# ---- entering ------------------------------------------------------------------------------------------------------------------
+# ---- entering ----------------------------------------------------------------------------------------------------
 
 
 @book.verb("enter {unit:unit} at lane {lane:int}", causes=("entry", "step"), example="enter self at lane 1")
@@ -248,14 +141,22 @@ def enter_in_lane(game: Battle, here: Attachment, unit: Unit | None, lane: int) 
         enter_at(game, unit.chip, "R" if unit.form == "ranged" else "M", lane)
 
 
-@book.verb("enter {unit:unit} on the ranged position of lane {lane:int}", causes=("entry", "step"), example="enter self on the ranged position of lane 3")
+@book.verb(
+    "enter {unit:unit} on the ranged position of lane {lane:int}",
+    causes=("entry", "step"),
+    example="enter self on the ranged position of lane 3",
+)
 def enter_on_ranged(game: Battle, here: Attachment, unit: Unit | None, lane: int) -> None:
     """A chip that is being set up enters at the ranged Baddie position of a lane."""
     if unit is not None and unit.chip is not None and not game.on_mat(unit):
         enter_at(game, unit.chip, "R", lane)
 
 
-@book.verb("enter a {points:points} {type:type} baddie at lane {lane:int}", causes=("entry", "step"), example="enter a 1pt Bog baddie at lane 2")
+@book.verb(
+    "enter a {points:points} {type:type} baddie at lane {lane:int}",
+    causes=("entry", "step"),
+    example="enter a 1pt Bog baddie at lane 2",
+)
 def enter_typed_in_lane(game: Battle, here: Attachment, points: int, type: Ref, lane: int) -> None:
     """A Baddie of a type is looked for and enters in a lane."""
     chip = game.search(lambda found: type.name in found.types, points)
@@ -263,7 +164,11 @@ def enter_typed_in_lane(game: Battle, here: Attachment, points: int, type: Ref, 
         enter_at(game, chip, "R" if chip.card.fields["form"] == "ranged" else "M", lane)
 
 
-@book.verb("enter a {points:points} baddie next to {unit:unit} to act after it", causes=("entry", "step"), example="enter a 1pt baddie next to self to act after it")
+@book.verb(
+    "enter a {points:points} baddie next to {unit:unit} to act after it",
+    causes=("entry", "step"),
+    example="enter a 1pt baddie next to self to act after it",
+)
 def enter_next_to(game: Battle, here: Attachment, points: int, unit: Unit | None) -> None:
     """A Baddie from its Active Stack enters on a free adjacent position and acts right after the unit (SD-DIE-012)."""
     places = game.free_beside(unit)
@@ -291,7 +196,7 @@ def only_some_gearlocs(game: Battle, here: Attachment, number: int) -> None:
     game.most_gearlocs = number
 
 
-# ---- turns ---------------------------------------------------------------------------------------------------------------------
+# ---- turns ----------------------------------------------------------------------------------------------------
 
 
 @book.verb("take a turn with {unit:unit}", causes=("turn start", "turn end"), example="take a turn with self")
@@ -300,7 +205,11 @@ def take_a_turn(game: Battle, here: Attachment, unit: Unit | None) -> None:
     game.take_turn(unit)
 
 
-@book.verb("let {unit:unit} act now after {other:unit}", causes=("turn start", "turn end"), example="let next baddie after self act now after self")
+@book.verb(
+    "let {unit:unit} act now after {other:unit}",
+    causes=("turn start", "turn end"),
+    example="let next baddie after self act now after self",
+)
 def act_now(game: Battle, here: Attachment, unit: Unit | None, other: Unit | None) -> None:
     """The unit takes its turn of this round at once and its Ini Die moves right below the other one."""
     if unit is None or other is None or unit is other or not game.on_mat(unit):
@@ -310,7 +219,11 @@ def act_now(game: Battle, here: Attachment, unit: Unit | None, other: Unit | Non
     game.take_turn(unit)
 
 
-@book.verb("take a turn with {unit:unit} as an ally of {gearloc:unit}", causes=("turn start", "turn end"), example="take a turn with self as an ally of unit")
+@book.verb(
+    "take a turn with {unit:unit} as an ally of {gearloc:unit}",
+    causes=("turn start", "turn end"),
+    example="take a turn with self as an ally of unit",
+)
 def turn_as_ally(game: Battle, here: Attachment, unit: Unit | None, gearloc: Unit | None) -> None:
     """The unit takes a turn on the side of a Gearloc (TMB-UNIT-005)."""
     game.turn_as_ally(unit, gearloc)
@@ -352,7 +265,11 @@ def number_of(game: Battle, here: Attachment, units: list[Unit]) -> int:
     return len(units)
 
 
-@book.quantity("lowest of {one:int} and {other:int}", example="heal self for lowest of 3 and round number", text="the lower of {one} and {other}")
+@book.quantity(
+    "lowest of {one:int} and {other:int}",
+    example="heal self for lowest of 3 and round number",
+    text="the lower of {one} and {other}",
+)
 def lowest_of(game: Battle, here: Attachment, one: int, other: int) -> int:
     """The lower of two numbers."""
     return min(one, other)

@@ -90,7 +90,10 @@ def is_at_full_hp(game: Battle, here: Attachment, unit: Unit | None) -> bool:
     return unit is not None and unit.hp >= game.max_hp(unit)
 
 
-@book.condition("{unit:unit} is among the strongest of {units:units}", example="if self is among the strongest of all baddies { heal self for 1 }")
+@book.condition(
+    "{unit:unit} is among the strongest of {units:units}",
+    example="if self is among the strongest of all baddies { heal self for 1 }",
+)
 def is_among_the_strongest(game: Battle, here: Attachment, unit: Unit | None, units: list[Unit]) -> bool:
     """Whether none of the units has more HP."""
     return unit is not None and all(other.hp <= unit.hp for other in units)
@@ -114,7 +117,11 @@ def is_named(game: Battle, here: Attachment, unit: Unit | None, name: str) -> bo
     return unit is not None and unit.name.casefold() == name.casefold()
 
 
-@book.condition("there are any {units:units}", example="if there are any all baddies of type Orc { heal self for 1 }", text="there are any {units}")
+@book.condition(
+    "there are any {units:units}",
+    example="if there are any all baddies of type Orc { heal self for 1 }",
+    text="there are any {units}",
+)
 def there_are_any(game: Battle, here: Attachment, units: list[Unit]) -> bool:
     """Whether the group is not empty."""
     return bool(units)
@@ -132,7 +139,10 @@ def moved_this_turn(game: Battle, here: Attachment, unit: Unit | None) -> bool:
     return unit is not None and unit.moved > 0
 
 
-@book.condition("this began before this turn", example="on turn end of bearer when this began before this turn { remove this effect }")
+@book.condition(
+    "this began before this turn",
+    example="on turn end of bearer when this began before this turn { remove this effect }",
+)
 def began_before_this_turn(game: Battle, here: Attachment) -> bool:
     """Whether this card was in force when the running turn began."""
     return here.order <= game.turn_began
@@ -165,7 +175,11 @@ def it_is_negative(game: Battle, here: Attachment, event: Event) -> bool:
     return game.is_negative(event.effect)
 
 
-@book.condition("it is the effect {effect:effect}", event=True, example="before effect on self when it is the effect poison { prevent }")
+@book.condition(
+    "it is the effect {effect:effect}",
+    event=True,
+    example="before effect on self when it is the effect poison { prevent }",
+)
 def it_is_the_effect(game: Battle, here: Attachment, event: Event, effect: Ref) -> bool:
     """Whether that effect is being applied."""
     return event.effect == effect.name
@@ -174,7 +188,10 @@ def it_is_the_effect(game: Battle, here: Attachment, event: Event, effect: Ref) 
 # ---- about the battle ---------------------------------------------------------------------------------------------------
 
 
-@book.condition("a baddie was defeated in this battle", example="modify attack of self by 2 while a baddie was defeated in this battle")
+@book.condition(
+    "a baddie was defeated in this battle",
+    example="modify attack of self by 2 while a baddie was defeated in this battle",
+)
 def a_baddie_was_defeated(game: Battle, here: Attachment) -> bool:
     """Whether any Baddie has fallen so far."""
     return game.defeats > 0

@@ -78,13 +78,23 @@ def defeat_units(game: Battle, here: Attachment, units: list[Unit]) -> None:
 # ---- changes of the running damage -----------------------------------------------------------------------------------
 
 
-@book.verb("make it true damage", event=True, example="before damage to any opposing unit when source is self { make it true damage }")
+@book.verb(
+    "make it true damage",
+    event=True,
+    example="before damage to any opposing unit when source is self { make it true damage }",
+)
 def make_it_true(game: Battle, here: Attachment, event: Event) -> None:
     """The running damage ignores Def and Buff HP."""
     event.true = True
 
 
-@book.verb("redirect it to {units:units}", event=True, causes=HURTS, falls=True, example="before damage to self { redirect it to weakest of all allied units }")
+@book.verb(
+    "redirect it to {units:units}",
+    event=True,
+    causes=HURTS,
+    falls=True,
+    example="before damage to self { redirect it to weakest of all allied units }",
+)
 def redirect_it(game: Battle, here: Attachment, event: Event, units: list[Unit]) -> None:
     """The running damage lands on others instead; damage that was redirected once is not redirected again."""
     others = [unit for unit in units if unit is not event.subject and game.on_mat(unit)]
@@ -97,7 +107,13 @@ def redirect_it(game: Battle, here: Attachment, event: Event, units: list[Unit])
         )
 
 
-@book.verb("spread {amount:int} damage to {units:units}", event=True, causes=HURTS, falls=True, example="on damage to any opposing unit when source is self { spread amount damage to units adjacent to unit }")
+@book.verb(
+    "spread {amount:int} damage to {units:units}",
+    event=True,
+    causes=HURTS,
+    falls=True,
+    example="on damage to any opposing unit when source is self { spread amount damage to units adjacent to unit }",
+)
 def spread(game: Battle, here: Attachment, event: Event, amount: int, units: list[Unit]) -> None:
     """A part of the running damage also hits others; what was spread is not spread again."""
     if event.cause in ("damage", "redirected"):
@@ -105,7 +121,11 @@ def spread(game: Battle, here: Attachment, event: Event, amount: int, units: lis
             game.deal_damage(event.source, unit, amount, true=event.true, cause="spread")
 
 
-@book.verb("ignore the first {amount:int} damage of the turn", event=True, example="before damage to self { ignore the first 2 damage of the turn }")
+@book.verb(
+    "ignore the first {amount:int} damage of the turn",
+    event=True,
+    example="before damage to self { ignore the first 2 damage of the turn }",
+)
 def ignore_first(game: Battle, here: Attachment, event: Event, amount: int) -> None:
     """Up to that much Dmg of each turn does nothing."""
     unit = event.subject
@@ -117,7 +137,10 @@ def ignore_first(game: Battle, here: Attachment, event: Event, amount: int) -> N
 # ---- Def -----------------------------------------------------------------------------------------------------------------
 
 
-@book.verb("put {amount:int} defense in dice on {units:units} up to its defense", example="put 2 defense in dice on self up to its defense")
+@book.verb(
+    "put {amount:int} defense in dice on {units:units} up to its defense",
+    example="put 2 defense in dice on self up to its defense",
+)
 def fill_defense(game: Battle, here: Attachment, amount: int, units: list[Unit]) -> None:
     """Def dice of 1 until the amount is reached or the unit has as many active dice as its Def Stat."""
     for unit in units:
@@ -137,13 +160,21 @@ def attack_with(game: Battle, here: Attachment, unit: Unit | None, number: int) 
     strike(game, here.owner, unit, number)
 
 
-@book.verb("let {attacker:unit} attack {unit:unit} with {number:int} dice", causes=("attack", *HURTS), example="let target attack self with 1 dice")
+@book.verb(
+    "let {attacker:unit} attack {unit:unit} with {number:int} dice",
+    causes=("attack", *HURTS),
+    example="let target attack self with 1 dice",
+)
 def let_attack(game: Battle, here: Attachment, attacker: Unit | None, unit: Unit | None, number: int) -> None:
     """Another unit rolls that many Atk dice at a unit and deals the hits."""
     strike(game, attacker, unit, number)
 
 
-@book.verb("let {units:units} attack their targets with {number:int} dice", causes=("attack", *HURTS), example="let all baddies of type Beast attack their targets with 1 dice")
+@book.verb(
+    "let {units:units} attack their targets with {number:int} dice",
+    causes=("attack", *HURTS),
+    example="let all baddies of type Beast attack their targets with 1 dice",
+)
 def let_attack_their_targets(game: Battle, here: Attachment, units: list[Unit], number: int) -> None:
     """Each of the units rolls that many Atk dice at its own target in range."""
     for unit in units:
@@ -197,90 +228,3 @@ def dice_that_hit(game: Battle, here: Attachment, event: Event) -> int:
 def bones_of_this_attack(game: Battle, here: Attachment, event: Event) -> int:
     """The bones on the Atk dice of the running attack."""
     return bones_in(event.dice)
-
-
-# ---- numbers ------------------------------------------------------------------------------------------------------------------
-
-
-@book.quantity("hp of {unit:unit}", example="if hp of self is at most 3 { heal self for 1 }")
-def hp_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """Current HP."""
-    return 0 if unit is None else unit.hp
-
-
-@book.quantity("hp stat of {unit:unit}", modifies="hp", example="modify hp stat of self by 2 this battle")
-def hp_stat_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """The most HP it can have."""
-    return 0 if unit is None else game.max_hp(unit)
-
-
-@book.quantity("hp lost by {unit:unit} this turn", example="if hp lost by self this turn is at least 1 { heal self for 1 }")
-def hp_lost_this_turn(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """HP it lost in the running turn so far, from anything."""
-    return 0 if unit is None else unit.hp_lost_this_turn
-
-
-@book.quantity("attack of {unit:unit}", modifies="attack", example="modify attack of self by 1 while self is not at full hp")
-def attack_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """Atk Stat with everything that changes it."""
-    return 0 if unit is None else max(0, game.quantity("attack", unit, game.base_stat(unit, "attack")))
-
-
-@book.quantity("defense of {unit:unit}", modifies="defense", example="modify defense of self by 1 until end of round")
-def defense_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """Def Stat with everything that changes it."""
-    return 0 if unit is None else max(0, game.quantity("defense", unit, game.base_stat(unit, "defense")))
-
-
-@book.quantity("printed attack of {unit:unit}", example="modify defense of self to printed attack of bearer")
-def printed_attack_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """Atk Stat before anything changes it."""
-    return 0 if unit is None else game.base_stat(unit, "attack")
-
-
-@book.quantity("printed defense of {unit:unit}", example="modify attack of self to printed defense of bearer")
-def printed_defense_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """Def Stat before anything changes it."""
-    return 0 if unit is None else game.base_stat(unit, "defense")
-
-
-@book.quantity("defense in force of {unit:unit}", example="if defense in force of target is 0 { heal self for 1 }")
-def active_defense_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """What its active Def dice show together."""
-    return 0 if unit is None else sum(unit.defense_dice)
-
-
-@book.quantity("movement of {unit:unit}", modifies="movement", example="modify movement of self by 1 until end of round")
-def movement_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """How many positions a Baddie may enter in its turn."""
-    return 0 if unit is None else game.steps_of(unit)
-
-
-@book.quantity("figures of {unit:unit}", modifies="targets", example="modify figures of self by 1 until end of round")
-def number_of_targets_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """How many units a Baddie targets."""
-    return 0 if unit is None else game.target_number(unit)
-
-
-@book.quantity("damage dealt by {unit:unit}", modifies="damage dealt", example="modify damage dealt by self by 1 until end of round")
-def damage_dealt_by(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """How much each Dmg it deals is changed."""
-    return 0 if unit is None else game.quantity("damage dealt", unit, 0)
-
-
-@book.quantity("damage taken by {unit:unit}", modifies="damage taken", example="modify damage taken by self by 1 until end of round")
-def damage_taken_by(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """How much each Dmg it takes is changed."""
-    return 0 if unit is None else game.quantity("damage taken", unit, 0)
-
-
-@book.quantity("damage from {unit:unit} this turn", example="deal damage from source this turn damage to source", text="the damage from {unit} this turn")
-def damage_from_unit(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """HP that the owner of the card lost to a unit's damage in this turn."""
-    return int(here.owner.damage_from.get(unit, 0)) if unit is not None else 0
-
-
-@book.quantity("bones rolled by {unit:unit}", example="if bones rolled by self is at least 2 { heal self for 1 }")
-def bones_rolled_by(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """The bones that a Baddie rolled in its turn."""
-    return 0 if unit is None else unit.bones

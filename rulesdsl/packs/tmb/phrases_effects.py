@@ -13,7 +13,7 @@ from rulesdsl.packs.tmb.state import Position, Unit
 PUTS_ON = ("before effect", "effect")
 
 
-@book.verb("apply {effect:effect} to {units:units}", causes=PUTS_ON, example="apply poison(2) to target")
+@book.verb("apply {effect:effect} to {units:units}", numbers=True, causes=PUTS_ON, example="apply poison(2) to target")
 def apply(game: Battle, here: Attachment, effect: Ref, units: list[Unit]) -> None:
     """Put an Effect Die on units (TMB-EFF-002); immune ones do not get it (TMB-EFF-015)."""
     source = here.source if here.card.kind == "effect" else here.owner
@@ -133,7 +133,10 @@ def mark(game: Battle, here: Attachment, name: str, unit: Unit | None) -> int:
 # ---- objects ------------------------------------------------------------------------------------------------------------------
 
 
-@book.verb("leave {skill:skill} with {hp:int} hp at {position:position}", example="leave Decoy Figure with 2 hp at position of self")
+@book.verb(
+    "leave {skill:skill} with {hp:int} hp at {position:position}", numbers=True,
+    example="leave Decoy Figure with 2 hp at position of self",
+)
 def leave_object(game: Battle, here: Attachment, skill: Ref, hp: int, position: Position | None) -> None:
     """Put an object on a position: it has HP (0: it cannot be hurt or targeted), behaves as the skill says and takes no turns."""
     if position is not None:
@@ -154,7 +157,7 @@ def objects_of(game: Battle, here: Attachment, skill: Ref) -> list[Unit]:
     return [unit for unit in game.units if unit.kind == "object" and unit.name == skill.name]
 
 
-@book.verb("lend {skill:skill} to {units:units} until its next turn", example="lend Terrify to self until its next turn")
+@book.verb("lend {skill:skill} to {units:units} until its next turn", numbers=True, example="lend Terrify to self until its next turn")
 def lend_skill(game: Battle, here: Attachment, skill: Ref, units: list[Unit]) -> None:
     """Units have a skill until their next turn starts (SD-DIE-030, SD-DIE-031)."""
     card = game.library.get("skill", skill.name)
@@ -162,7 +165,7 @@ def lend_skill(game: Battle, here: Attachment, skill: Ref, units: list[Unit]) ->
         game.lasting(card, unit, Expiry("turn start", 1, unit), unit, skill.args)
 
 
-@book.verb("give {skill:skill} to {units:units}", example="give Thick Skin 1 to all baddies")
+@book.verb("give {skill:skill} to {units:units}", numbers=True, example="give Thick Skin 1 to all baddies")
 def give_skill(game: Battle, here: Attachment, skill: Ref, units: list[Unit]) -> None:
     """Units get a skill for the rest of the battle."""
     card = game.library.get("skill", skill.name)

@@ -13,7 +13,7 @@ from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.gearloc import build_gearloc, ready_for_battle
 from rulesdsl.packs.tmb.phrasebook import book
-from rulesdsl.packs.tmb.setting import label, place_somewhere, put_gearloc, find_unit
+from rulesdsl.packs.tmb.setting import find_unit, label, place_somewhere, put_gearloc
 from rulesdsl.packs.tmb.state import Gearloc, Position, Unit
 
 SCENE = "scene"
@@ -137,35 +137,43 @@ def scene_stat(game: Battle, here: Attachment, stat: str, name: str, amount: int
         raise AssertionFault(f"no unit has a stat called `{stat}`")
 
 
-@book.verb("inflict {effect:effect} on {name:name}", where=SCENE, example="inflict poison(2) on Duster")
+@book.verb("inflict {effect:effect} on {name:name}", numbers=True, where=SCENE, example="inflict poison(2) on Duster")
 def inflict(game: Battle, here: Attachment, effect: Ref, name: str) -> None:
     """The unit has an effect."""
     game.apply_effect(find_unit(game, name), effect)
 
 
-@book.verb("active defense dice of {name:name} are {text:text}", where=SCENE, example="active defense dice of Duster are \"1, 2\"")
+@book.verb(
+    "active defense dice of {name:name} are {text:text}",
+    where=SCENE,
+    example="active defense dice of Duster are \"1, 2\"",
+)
 def scene_defense(game: Battle, here: Attachment, name: str, text: str) -> None:
     """Active Def dice by their numbers."""
     find_unit(game, name).defense_dice = [int(item) for item in listed(text)]
 
 
-@book.verb("give the skill {skill:skill} to {name:name}", where=SCENE, example="give the skill Poison 1 to Spitter")
+@book.verb("give the skill {skill:skill} to {name:name}", numbers=True, where=SCENE, example="give the skill Poison 1 to Spitter")
 def scene_skill(game: Battle, here: Attachment, skill: Ref, name: str) -> None:
     """The unit has one more black skill."""
     unit = find_unit(game, name)
     game.attach(game.library.get("skill", skill.name), unit, skill.args, unit)
 
 
-@book.verb("give the skill {skill:skill} for {bones:int} bones to {name:name}", where=SCENE, example="give the skill Poison 1 for 2 bones to Spitter")
+@book.verb(
+    "give the skill {skill:skill} for {bones:int} bones to {name:name}", numbers=True,
+    where=SCENE,
+    example="give the skill Poison 1 for 2 bones to Spitter",
+)
 def scene_backup_skill(game: Battle, here: Attachment, skill: Ref, bones: int, name: str) -> None:
     """The unit has one more Backup Plan skill."""
     find_unit(game, name).skills.append((bones, game.library.get("skill", skill.name), skill.args))
 
 
-@book.verb("give the die {die:die} to {name:name}", where=SCENE, example="give the die Orc Die to Mulmesh")
-def scene_die(game: Battle, here: Attachment, die: Ref, name: str) -> None:
+@book.verb("give the die {die:name} to {name:name}", where=SCENE, example="give the die Orc Die to Mulmesh")
+def scene_die(game: Battle, here: Attachment, die: str, name: str) -> None:
     """The unit rolls one more Tyrant Die."""
-    find_unit(game, name).tyrant_dice.append(game.library.get("die", die.name))
+    find_unit(game, name).tyrant_dice.append(game.library.get("die", die))
 
 
 @book.verb("queue {text:text}", where=SCENE, example="queue \"Spitter, Wolf\"")
@@ -287,7 +295,11 @@ def the_battle_is(game: Battle, here: Attachment, result: str) -> bool:
     return {"success": "won", "failure": "lost"}.get(game.result, "open") == result
 
 
-@book.condition("{unit:unit} stands at row {row:int} column {column:int}", where=SCENE, example="expect Spitter stands at row 2 column 1")
+@book.condition(
+    "{unit:unit} stands at row {row:int} column {column:int}",
+    where=SCENE,
+    example="expect Spitter stands at row 2 column 1",
+)
 def stands_at(game: Battle, here: Attachment, unit: Unit | None, row: int, column: int) -> bool:
     """Where a unit stands, counted from 1 at the top left."""
     return unit is not None and game.on_mat(unit) and unit.position == (row - 1, column - 1)

@@ -37,7 +37,12 @@ def roll_dice_of(game: Battle, here: Attachment, unit: Unit | None) -> None:
     game.roll_dice(unit)
 
 
-@book.verb("resolve dice of {unit:unit}", where=ONLY, causes=("damage", "hp loss", "defeat", "ko", "tyrant die"), example="resolve dice of unit")
+@book.verb(
+    "resolve dice of {unit:unit}",
+    where=ONLY,
+    causes=("damage", "hp loss", "defeat", "ko", "tyrant die"),
+    example="resolve dice of unit",
+)
 def resolve_dice_of(game: Battle, here: Attachment, unit: Unit | None) -> None:
     """Def, Dmg, skills paid with bones, Tyrant Die (TMB-BT-006)."""
     game.resolve_dice(unit)

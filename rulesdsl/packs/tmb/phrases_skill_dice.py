@@ -18,7 +18,6 @@ from rulesdsl.packs.tmb.skill_dice import (
     exhaust,
     find_die,
     make_ready,
-    plan_of,
     set_value,
     showing,
     spend,
@@ -146,7 +145,7 @@ def die_is_ready(game: Battle, here: Attachment, die: str, unit: Unit | None) ->
 def give_consumable(game: Battle, here: Attachment, units: list[Unit]) -> None:
     """A Consumable from storage comes to the Skills Area; its player picks which (TMB-SKL-012, -015)."""
     for unit in gearlocs_of(units):
-        stored = [TakeSkill(die) for die in unit.dice if die.place == STORAGE and plan_of(die.card).consumable]
+        stored = [TakeSkill(die) for die in unit.dice if die.place == STORAGE and die.plan.consumable]
         if stored:
             make_ready(game, game.decide(unit, "consumable", stored, unit).die)
 
@@ -159,7 +158,7 @@ def exhaust_skill_dice(game: Battle, here: Attachment, count: int, units: list[U
     """Gearlocs exhaust Skill Dice of the Skills Area, counters not; their players pick (TMB-SKL-016, -017)."""
     for unit in gearlocs_of(units):
         for _ in range(max(0, count)):
-            ready = [TakeSkill(die) for die in unit.dice if die.place == READY and plan_of(die.card).counter is None]
+            ready = [TakeSkill(die) for die in unit.dice if die.place == READY and die.plan.counter is None]
             if not ready:
                 break
             exhaust(game, game.decide(unit, "exhaust skill", ready, unit).die)

@@ -1,4 +1,4 @@
-"""Phrases that pick units and positions, and the filters of handlers.
+"""Phrases that pick units.
 
 Comes in: the battle and the card in force. Goes out: units in a fixed order (order of entry, or of the mat). Ties are the
 party's (TMB-BT-012). Nothing here changes anything.
@@ -81,7 +81,10 @@ def narrowed_to_adjacent(game: Battle, here: Attachment, units: list[Unit], unit
     return [other for other in units if game.adjacent(other, unit)]
 
 
-@book.selector("{units:units} not adjacent to {unit:unit}", example="deal 2 true damage to all opposing units not adjacent to self")
+@book.selector(
+    "{units:units} not adjacent to {unit:unit}",
+    example="deal 2 true damage to all opposing units not adjacent to self",
+)
 def narrowed_to_distant(game: Battle, here: Attachment, units: list[Unit], unit: Unit | None) -> list[Unit]:
     """Those not adjacent to a unit."""
     return [other for other in units if other is not unit and not game.adjacent(other, unit)]
@@ -138,10 +141,7 @@ def narrowed_to_skilled(game: Battle, here: Attachment, units: list[Unit], skill
 
 def has_skill(unit: Unit, name: str) -> bool:
     """Whether a skill of that name is in force on the unit (SD-DIE-030: also one it was lent)."""
-    for here in unit.attached:
-        if here.card.name == name and here.card.kind == "skill":
-            return True
-    return False
+    return any(here.card.name == name and here.card.kind == "skill" for here in unit.attached)
 
 
 @book.selector("{units:units} standing on {ground:word}", example="deal 1 damage to all gearlocs standing on lava")
@@ -177,7 +177,12 @@ def weakest_of(game: Battle, here: Attachment, units: list[Unit]) -> Unit | None
     return game.one_of(game.extreme(WEAKEST, units), "weakest", here.owner)
 
 
-@book.selector("closest of {units:units} to {unit:unit}", gives="unit", maybe=True, example="deal 1 damage to closest of all gearlocs to self")
+@book.selector(
+    "closest of {units:units} to {unit:unit}",
+    gives="unit",
+    maybe=True,
+    example="deal 1 damage to closest of all gearlocs to self",
+)
 def closest_of(game: Battle, here: Attachment, units: list[Unit], unit: Unit | None) -> Unit | None:
     """The one fewest steps away; ties by the unit's target icon, then the party (TMB-MOV-009)."""
     near = game.closest(unit, [other for other in units if other is not unit])
@@ -186,7 +191,12 @@ def closest_of(game: Battle, here: Attachment, units: list[Unit], unit: Unit | N
     return game.one_of(near, "closest", unit)
 
 
-@book.selector("closest strongest of {units:units} to {unit:unit}", gives="unit", maybe=True, example="swap self with closest strongest of all opposing units to self")
+@book.selector(
+    "closest strongest of {units:units} to {unit:unit}",
+    gives="unit",
+    maybe=True,
+    example="swap self with closest strongest of all opposing units to self",
+)
 def closest_strongest_of(game: Battle, here: Attachment, units: list[Unit], unit: Unit | None) -> Unit | None:
     """The strongest one; among equals the closest."""
     return game.one_of(game.closest(unit, game.extreme(STRONGEST, units)), "closest strongest", unit)
@@ -198,7 +208,12 @@ def one_of_units(game: Battle, here: Attachment, units: list[Unit]) -> Unit | No
     return game.one_of(list(units), "unit", here.owner)
 
 
-@book.selector("closest opposing unit to {unit:unit}", gives="unit", maybe=True, example="deal 1 damage to closest opposing unit to self")
+@book.selector(
+    "closest opposing unit to {unit:unit}",
+    gives="unit",
+    maybe=True,
+    example="deal 1 damage to closest opposing unit to self",
+)
 def closest_opposing_unit(game: Battle, here: Attachment, unit: Unit | None) -> Unit | None:
     """The opposing unit fewest steps away; ties by the target icon, then the party."""
     return None if unit is None else closest_of(game, here, game.opponents(unit), unit)
@@ -213,7 +228,12 @@ def next_baddie(game: Battle, here: Attachment, unit: Unit | None) -> Unit | Non
     return next((other for other in later if other.kind in ("baddie", "tyrant") and other is not unit), None)
 
 
-@book.selector("next opposing unit after {unit:unit}", gives="unit", maybe=True, example="move next opposing unit after self to the bottom of the meter now")
+@book.selector(
+    "next opposing unit after {unit:unit}",
+    gives="unit",
+    maybe=True,
+    example="move next opposing unit after self to the bottom of the meter now",
+)
 def next_opposing_unit(game: Battle, here: Attachment, unit: Unit | None) -> Unit | None:
     """The next unit of the other side on the Initiative Meter, going on from the top (SD-DIE-033)."""
     if unit is None:
@@ -244,96 +264,3 @@ def active_unit(game: Battle, here: Attachment) -> Unit | None:
 def unit_that_caused_this(game: Battle, here: Attachment) -> Unit | None:
     """Who applied this effect or left this object."""
     return here.source if isinstance(here.source, Unit) else None
-
-
-# ---- positions -------------------------------------------------------------------------------------------------------------
-
-
-@book.selector("position of {unit:unit}", gives="position", example="leave Decoy Figure with 2 hp at position of self")
-def position_of(game: Battle, here: Attachment, unit: Unit | None) -> Position | None:
-    """Where a unit stands, or stood when it was just defeated."""
-    return None if unit is None else unit.position
-
-
-@book.selector("free positions next to {unit:unit}", gives="positions", example="move target to one of free positions next to self")
-def free_positions_next_to(game: Battle, here: Attachment, unit: Unit | None) -> list[Position]:
-    """Adjacent positions that a unit could stand on."""
-    return game.free_beside(unit)
-
-
-@book.selector("furthest positions from {unit:unit}", gives="positions", example="move target to one of furthest positions from target")
-def furthest_positions_from(game: Battle, here: Attachment, unit: Unit | None) -> list[Position]:
-    """The free positions with the greatest distance (SD-DIE-035)."""
-    if unit is None or unit.position is None:
-        return []
-    return game.mat.furthest(unit.position, game.taken())
-
-
-@book.selector("start position {letter:word} {number:int}", gives="positions", example="move self to one of start position krelln 2")
-def start_position(game: Battle, here: Attachment, letter: str, number: int) -> list[Position]:
-    """A start position: krelln, mech, baddie-ranged, baddie-melee, gearloc-melee or gearloc-ranged, and its number."""
-    found = game.mat.start(START_WORDS.get(letter, letter), number)
-    return [] if found is None else [found]
-
-
-@book.selector("krelln positions next to {unit:unit}", gives="positions", example="move target to one of krelln positions next to self")
-def krelln_positions_next_to(game: Battle, here: Attachment, unit: Unit | None) -> list[Position]:
-    """Free Krelln start positions adjacent to a unit."""
-    krelln = list(game.mat.starts.get("K", {}).values())
-    return [place for place in game.free_beside(unit) if place in krelln]
-
-
-START_WORDS = {
-    "krelln": "K", "mech": "C", "baddie-ranged": "R", "baddie-melee": "M", "gearloc-melee": "m", "gearloc-ranged": "r",
-}
-
-
-# ---- filters of handlers ---------------------------------------------------------------------------------------------------
-
-
-@book.filter("any unit", example="on defeat of any unit { heal self for 1 }")
-def any_unit(game: Battle, here: Attachment, unit: Unit) -> bool:
-    """Every unit."""
-    return True
-
-
-@book.filter("any other unit", example="on defeat of any other unit { heal self for 1 }")
-def any_other_unit(game: Battle, here: Attachment, unit: Unit) -> bool:
-    """Every unit but the owner of the card."""
-    return unit is not here.owner
-
-
-@book.filter("any opposing unit", example="on turn start of any opposing unit { deal 1 damage to unit }")
-def any_opposing_unit(game: Battle, here: Attachment, unit: Unit) -> bool:
-    """Units of the other side."""
-    return unit.side != here.owner.side
-
-
-@book.filter("any allied unit", example="on defeat of any allied unit { heal self for 1 }")
-def any_allied_unit(game: Battle, here: Attachment, unit: Unit) -> bool:
-    """Other units of the own side."""
-    return unit is not here.owner and unit.side == here.owner.side
-
-
-@book.filter("any baddie", example="on defeat of any baddie { heal self for 1 }")
-def any_baddie(game: Battle, here: Attachment, unit: Unit) -> bool:
-    """Baddies and Tyrants."""
-    return unit.kind in ("baddie", "tyrant")
-
-
-@book.filter("any gearloc", example="on ko of any gearloc { heal self for 1 }")
-def any_gearloc(game: Battle, here: Attachment, unit: Unit) -> bool:
-    """Gearlocs."""
-    return unit.kind == "gearloc"
-
-
-@book.filter("any unit having the skill {skill:skill}", example="forbid targeting of any unit having the skill Terrify while actor is bearer")
-def any_unit_with_skill(game: Battle, here: Attachment, unit: Unit, skill: Ref) -> bool:
-    """Units that have a skill."""
-    return has_skill(unit, skill.name)
-
-
-@book.filter("any baddie of type {type:type}", example="modify attack of any baddie of type Orc by 1")
-def any_baddie_of_type(game: Battle, here: Attachment, unit: Unit, type: Ref) -> bool:
-    """Baddies of a type."""
-    return type.name in unit.types

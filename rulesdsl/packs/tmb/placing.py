@@ -96,7 +96,7 @@ class Placing(Meter):
         return [place for place in self.mat.neighbours[unit.position] if self.free(place)]
 
     def start_positions(self, unit: Unit) -> list[Position]:
-        """Where a Baddie may enter, in the order of the rules (TMB-BIB-003, TMB-BIB-004); a Gearloc's free choices (TMB-BSU-010)."""
+        """Where a Baddie may enter, best first (TMB-BIB-003, TMB-BIB-004); the free choices of a Gearloc (TMB-BSU-010)."""
         if unit.kind in ("gearloc", "companion"):
             letters = {"melee": GEARLOC_MELEE, "ranged": GEARLOC_RANGED}.get(unit.form, GEARLOC_MELEE + GEARLOC_RANGED)
             listed = [self.mat.start(letter, lane) for letter in letters for lane in LANES]

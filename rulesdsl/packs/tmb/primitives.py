@@ -9,10 +9,17 @@ from rulesdsl.packs.tmb.phrases_choosers import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_conditions import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_damage import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_effects import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_filters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_gearloc import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_moves import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_numbers import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_scene_turns import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_sequence import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_skill_dice import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_tyrants import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_units import *  # noqa: F403
 from rulesdsl.packs.tmb.setting import unit_named as unit_named
-from rulesdsl.packs.tmb.state import Event as Event, Gearloc as Gearloc, Unit as Unit
+from rulesdsl.packs.tmb.state import Event as Event
+from rulesdsl.packs.tmb.state import Gearloc as Gearloc
+from rulesdsl.packs.tmb.state import Unit as Unit

@@ -19,11 +19,14 @@ class Queue(Effects):
     def set_stacks(self, types: tuple[str, ...]) -> None:
         """Make the Active Stacks from all Baddies that have one of these types (all when none is named); shuffle them."""
         for card in self.library.kind("baddie").values():
-            chip = Chip(card, int(card.fields["points"]))
-            if not types or any(kind in types for kind in chip.types):
-                self.active[chip.points].append(chip)
-            else:
-                self.out_of_play.append(chip)
+            if "stand-in" in card.flags:
+                continue
+            for _ in range(int(card.fields.get("copies") or 1)):
+                chip = Chip(card, int(card.fields["points"]))
+                if not types or any(kind in types for kind in chip.types):
+                    self.active[chip.points].append(chip)
+                else:
+                    self.out_of_play.append(chip)
         for stack in self.active.values():
             self.stream("stack").shuffle(stack)
 

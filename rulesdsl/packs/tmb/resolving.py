@@ -32,7 +32,6 @@ from rulesdsl.packs.tmb.skill_dice import (
     make_ready,
     open_active,
     open_locked,
-    plan_of,
     put_in_slot,
     set_value,
     spend,
@@ -86,7 +85,7 @@ def _forced(game: Battle, gearloc: Gearloc) -> list[Any]:
         return []
     found: list[Any] = []
     for die, face in turn.skills:
-        result = plan_of(die.card).results.get(face.word)
+        result = die.plan.results.get(face.word)
         if result is None or "forced" not in result.flags:
             continue
         if usable(game, gearloc, result) and holds(game, gearloc, die, face, result):
@@ -120,7 +119,7 @@ def options_of(game: Battle, gearloc: Gearloc) -> list[Any]:
             if fits(gearloc, face.value):
                 options.append(BankBones(face.value, die))
         elif face.word != BLANK:
-            result = plan_of(die.card).results.get(face.word)
+            result = die.plan.results.get(face.word)
             if result is not None:
                 if usable(game, gearloc, result) and holds(game, gearloc, die, face, result):
                     options.append(UseResult(die, face))
@@ -173,9 +172,10 @@ def plans_of(game: Battle, gearloc: Gearloc) -> list[Any]:
     if card is None:
         return []
     stored = bones_in(gearloc)
+    change = game.quantity("backup plan cost", gearloc, 0)
     found: list[Any] = []
     for part in card.parts("backup plan"):
-        cost = max(1, game.quantity("backup plan cost", gearloc, int(part.head[0])))
+        cost = max(1, int(part.head[0]) + change)
         if cost > stored or not usable(game, gearloc, part):
             continue
         if part.when is None or part.when(game, Attachment(part, gearloc), turn_event(gearloc)):
@@ -244,7 +244,7 @@ def use_result(game: Battle, gearloc: Gearloc, die: SkillDie, face: Face) -> Non
     """TMB-SKL-009: an immediate result is carried out, others go where their face says; TMB-SKL-004: used dice are exhausted."""
     turn: Turn = gearloc.turn
     turn.skills = [pair for pair in turn.skills if pair[0] is not die]
-    result = plan_of(die.card).results[face.word]
+    result = die.plan.results[face.word]
     place = result.fields.get("place") or "instant"
     holder = gearloc
     if place == "ally":

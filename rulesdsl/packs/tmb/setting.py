@@ -17,7 +17,7 @@ from rulesdsl.packs.tmb.state import Gearloc, Unit
 
 def find_unit(game: Battle, name: str) -> Unit:
     """A unit by name: on the mat, of the party, or fallen. `Name 2` is the second one of that name."""
-    known = [*game.units, *(unit for unit in game.party if unit not in game.units), *game.fallen, *game.acted]
+    known = [*game.units, *(unit for unit in game.party if unit not in game.units), *game.gone]
     known = list(dict.fromkeys(known))
     same = [unit for unit in known if unit.name.casefold() == name.casefold()]
     if same:

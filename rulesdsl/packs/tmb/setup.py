@@ -23,7 +23,7 @@ class SetUp(BaddieTurn):
             ready_for_battle(self, gearloc)  # type: ignore[arg-type]
 
     def meet_tyrant(self, name: str) -> Chip:
-        """Bring a Tyrant's chip into the battle and do its set-up: by default the Baddie Pts with the Tyrant on top (TMB-TYR-002)."""
+        """Bring a Tyrant's chip into the battle and do its set-up: else the Baddie Pts, the Tyrant on top (TMB-TYR-002)."""
         chip = self.tyrant_chip(name)
         parts = chip.card.parts("set-up")
         if not parts:

@@ -54,6 +54,7 @@ class DiePlan:
     rollable: bool
     targeted: bool
     behaves: bool
+    acts: bool
 
 
 _PLANS: dict[int, tuple[Section, DiePlan]] = {}
@@ -92,6 +93,7 @@ def _read(card: Section) -> DiePlan:
         rollable=any(face.word == BONES or face.word in results for face in faces),
         targeted=bool(results) and all("targeted" in part.flags for part in results.values()),
         behaves=bool(card.hooks or card.modifiers or card.permits),
+        acts=bool(card.parts("use")) or any(part.parts("use") for part in results.values()),
     )
 
 
@@ -148,9 +150,10 @@ def open_locked(gearloc: Gearloc) -> int:
 
 def find_die(gearloc: Unit | None, name: str) -> SkillDie | None:
     """The die of that name of a Gearloc, wherever it lies."""
-    for die in getattr(gearloc, "dice", ()):
-        if die.name == name:
-            return die
+    if isinstance(gearloc, Gearloc):
+        for die in gearloc.dice:
+            if die.name == name:
+                return die
     return None
 
 
@@ -158,7 +161,7 @@ def showing(die: SkillDie | None) -> int:
     """The number a die shows: of a counter always, of another one only in a slot (TMB-SKL-008)."""
     if die is None or die.place in (STORAGE, EXHAUSTED):
         return 0
-    if die.place in (ACTIVE, LOCKED) or plan_of(die.card).counter is not None:
+    if die.place in (ACTIVE, LOCKED) or die.plan.counter is not None:
         return die.value
     return 0
 
@@ -168,14 +171,14 @@ def make_ready(game: Battle, die: SkillDie) -> None:
     _leave(game, die)
     die.place = READY
     die.result = None
-    if plan_of(die.card).behaves:
+    if die.plan.behaves:
         die.attachments.append(game.attach(die.card, die.owner, (), die))
 
 
 def exhaust(game: Battle, die: SkillDie) -> None:
     """TMB-SKL-004, -014: into the Exhausted area, a consumable into storage."""
     _leave(game, die)
-    plan = plan_of(die.card)
+    plan = die.plan
     die.place = STORAGE if plan.consumable else EXHAUSTED
     die.result = None
     die.mark = None
@@ -185,7 +188,7 @@ def exhaust(game: Battle, die: SkillDie) -> None:
 
 def spend(game: Battle, die: SkillDie) -> None:
     """After a use: exhausted, or back to the Skills Area if the die is reusable or a counter (TMB-SKL-013)."""
-    plan = plan_of(die.card)
+    plan = die.plan
     if plan.reusable or plan.counter is not None:
         make_ready(game, die)
     else:
@@ -198,7 +201,7 @@ def put_in_slot(game: Battle, die: SkillDie, holder: Gearloc, place: str, face: 
     die.place = place
     die.holder = holder
     die.value = face.value
-    die.result = plan_of(die.card).results.get(face.word)
+    die.result = die.plan.results.get(face.word)
     holder.slotted.append(die)
     take_force(game, die)
 
@@ -212,7 +215,7 @@ def take_force(game: Battle, die: SkillDie) -> None:
 
 def set_value(die: SkillDie, value: int) -> None:
     """Turn a die to another number (a counter stays within its limits)."""
-    counter = plan_of(die.card).counter
+    counter = die.plan.counter
     die.value = max(0, value if counter is None else min(value, counter[1]))
     for here in die.attachments:
         if here.args:
@@ -222,7 +225,7 @@ def set_value(die: SkillDie, value: int) -> None:
 def turn_down(game: Battle, die: SkillDie, amount: int) -> None:
     """Turn a die down; at 0 one that is no counter is used up."""
     set_value(die, die.value - max(0, amount))
-    if die.value == 0 and plan_of(die.card).counter is None and die.place not in (EXHAUSTED, STORAGE):
+    if die.value == 0 and die.plan.counter is None and die.place not in (EXHAUSTED, STORAGE):
         spend(game, die)
 
 

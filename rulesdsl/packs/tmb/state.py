@@ -147,7 +147,7 @@ class SkillDie:
     """A Skill Die of a Gearloc. `place` is one of storage, ready, exhausted, active, locked, backup; `face` the face rolled
     (0 to 5) and `value` its number; `holder` the Gearloc in whose slot it lies (Ally Active)."""
 
-    __slots__ = ("attachments", "card", "face", "holder", "mark", "name", "number", "owner", "place", "result", "value")
+    __slots__ = ("attachments", "card", "face", "holder", "mark", "name", "number", "owner", "place", "plan", "result", "value")
 
     def __init__(self, card: Section, owner: Gearloc, number: int) -> None:
         self.card = card
@@ -159,6 +159,7 @@ class SkillDie:
         self.value = 0
         self.result: Section | None = None
         self.holder: Gearloc = owner
+        self.plan: Any = None  # what the rules need of its card (skill_dice.DiePlan), set when the Gearloc is built
         self.mark: Unit | None = None  # the unit that the die was put on or aimed at
         self.attachments: list[Attachment] = []
 
@@ -178,7 +179,7 @@ class Gearloc(Unit):
     """A Gearloc: stats, dice, slots, Backup Plan, prep area. `defense_dice` (of Unit) are the Def dice in Active Slots."""
 
     __slots__ = (
-        "active_slots", "backup", "buff_hp", "build", "dex_spent", "dice", "exhausted_attack", "exhausted_defense", "innate_plus",
+        "acting", "active_slots", "backup", "buff_hp", "build", "dex_spent", "dice", "exhausted_attack", "exhausted_defense", "innate_plus",
         "keeps_locked", "locked_defense", "locked_slots", "loot", "printed_dex", "seat", "slotted", "stat_dice", "turn", "uses",
     )
 
@@ -187,6 +188,7 @@ class Gearloc(Unit):
         self.printed_dex = 0
         self.stat_dice = {"hp": 0, "dex": 0, "attack": 0, "defense": 0}
         self.dice: list[SkillDie] = []
+        self.acting: list[SkillDie] = []  # those of the dice that have `use` sections
         self.active_slots = 4
         self.locked_slots = 4
         self.backup: list[Bones] = []

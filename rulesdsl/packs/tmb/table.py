@@ -29,7 +29,8 @@ class Table(Game):
     `units` stand on the mat, in order of entry; `occupied` maps positions to them; `meter` is the Initiative Meter from the
     top. `queue` is the Battle Queue, top first, and so are the stacks by Baddie Pts: `active` and `defeated`. `out_of_play` are
     the chips of other types. `blocked` are positions that nobody can enter. `fallen` are units that were defeated in the
-    running turn and may still react. `result` is "", "success" or "failure". `base`: rules of the base game where they differ.
+    running turn and may still react, `gone` all that were defeated. `ground` says what covers a position (lava).
+    `result` is "", "success" or "failure". `base`: rules of the base game where they differ.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Table(Game):
         self.out_of_play: list[Chip] = []
         self.tyrants: list[Chip] = []
         self.fallen: list[Unit] = []
+        self.gone: list[Unit] = []
         self.reserve: list[Gearloc] = []
         self.revived: list[Gearloc] = []
         self.most_gearlocs = 99
@@ -81,7 +83,7 @@ class Table(Game):
         self.attacks: list[Event] = []
         self.holding = False  # whether the result waits until a simultaneous loss is over (TMB-FAT-006)
         self._asking_skills = False
-        self.sequences = {name: card for name, card in library.kind("sequence").items()}
+        self.sequences = dict(library.kind("sequence"))
         self.attack_faces: tuple[int, ...] = ()
         self.defense_faces: tuple[int, ...] = ()
         if library.find("die", "Attack") is not None:

@@ -160,9 +160,9 @@ class Targeting(Damage):
             near = list(unit.targets)
         elif len(near) > 1:
             near = self.weakest_first(near)
-        if near and len(near) < count and self._permits.get("repeated attacks"):
+        if near and len(near) < count:
             again = next((target for target in near if self.allowed("repeated attacks", target, unit, default=False)), None)
-            while again is not None and len(near) < count:
-                near.append(again)
+            if again is not None:
+                near = near + [again] * (count - len(near))
         unit.attack_targets = near
         return near

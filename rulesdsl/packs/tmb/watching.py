@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulesdsl.engine.cards import Attachment, Ref, Section
+from rulesdsl.engine.cards import Attachment, Hook, Ref, Section
+from rulesdsl.engine.cards import Event as EngineEvent
 from rulesdsl.packs.tmb.battle import FATIGUE_ROUND, Battle
 from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.state import Event, Position, SkillDie, Unit
@@ -27,12 +28,14 @@ NOTES = {
     "die": "(stream, number)",
     "chosen": "(who, question, answer, about)",
     "decision": "(decision, index), only where there was a choice",
-    "handler": "(attachment, hook, event)",
+    "handler": "(attachment, hook, event), before it runs",
+    "worked": "(attachment, hook, event, the event's amount before it ran)",
     "attack": "the event, its dice rolled",
     "defense": "(unit, dice)",
     "face": "(unit, die, face)",
     "stopped": "(unit, amount, by what)",
     "lost": "a Loss",
+    "unhurt": "the unit that was dealt damage and lost no HP",
     "healed": "(unit, amount)",
     "effect": "(unit, name, number)",
     "effect gone": "(unit, name)",
@@ -99,6 +102,11 @@ class WatchedBattle(Battle):
         self.note("result", self.result)
         super().finish()
 
+    def run(self, here: Attachment, hook: Hook, event: EngineEvent) -> None:
+        amount = event.amount
+        super().run(here, hook, event)
+        self.note("worked", (here, hook, event, amount))
+
     # ---- choices and dice ---------------------------------------------------------------------------------------------
 
     def decide(self, who: Any, what: str, options: Sequence[Any], about: Any = None) -> Any:
@@ -153,6 +161,13 @@ class WatchedBattle(Battle):
             self.note("queued", (chip, where))
 
     # ---- HP and effects -----------------------------------------------------------------------------------------------
+
+    def deal_damage(self, source: Unit | None, unit: Unit | None, amount: int, **how: Any) -> int:
+        here = self.on_mat(unit)
+        lost = super().deal_damage(source, unit, amount, **how)
+        if here and not lost and amount > 0:
+            self.note("unhurt", unit)
+        return lost
 
     def absorb(self, unit: Unit, amount: int) -> int:
         left = super().absorb(unit, amount)

@@ -1,0 +1,242 @@
+"""One battle at the terminal: told while it is played, by an agent or a person, fresh or from a saved file.
+
+Undo is a replay: the battle is made anew and takes the same decisions but the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rulesdsl.cli.exits import Unusable
+from rulesdsl.cli.set_up import Table
+from rulesdsl.engine.decisions import Agent, Decision, ReplayAgent
+from rulesdsl.engine.faults import ReplayDiffers, ScriptExhausted
+from rulesdsl.engine.journal import DECIDE, Entry
+from rulesdsl.lab.content import digest_of
+from rulesdsl.lab.failures import diagnostic_of, failure_of
+from rulesdsl.lab.saved import Saved
+from rulesdsl.lang.codes import diagnose
+from rulesdsl.lang.diagnostics import Diagnostic, Span
+
+if TYPE_CHECKING:
+    from rulesdsl.packs.tmb.setups import BattlePlan
+    from rulesdsl.packs.tmb.watching import WatchedBattle
+
+
+class RecordEnd(Exception):
+    """The saved part of a battle is over."""
+
+
+class Stop:
+    """The agent after the last saved decision: there is none."""
+
+    def choose(self, game: Any, decision: Decision) -> int:
+        """Stop the replay."""
+        raise RecordEnd
+
+
+class Course:
+    """A battle as it is played: plan, seed and what was decided so far. `recorded` is the journal of a saved battle, if any."""
+
+    def __init__(
+        self,
+        table: Table,
+        plan: BattlePlan,
+        seed: int | str,
+        index: int,
+        agent: str,
+        *,
+        quiet: bool = False,
+        recorded: tuple[Entry, ...] = (),
+        file: str = "",
+        saved: Saved | None = None,
+    ) -> None:
+        self.table = table
+        self.plan = plan
+        self.seed = seed
+        self.index = index
+        self.agent = agent
+        self.quiet = quiet
+        self.recorded = recorded
+        self.file = file
+        self.saved = saved
+        self.battle: WatchedBattle | None = None
+        self.sources: Mapping[str, str] = table.sources
+
+    def play(self, person: bool) -> Diagnostic | None:
+        """Play to the end, tell it, and give the finding that stopped it."""
+        from rulesdsl.packs.tmb.agents import Quit, Undo, label_of
+
+        decisions = self.saved.decisions() if self.saved is not None else []
+        entries: tuple[Entry, ...] = self.recorded
+        told_from = 0
+        while True:
+            battle = self._make(decisions, entries, person, told_from)
+            try:
+                battle.play_battle()
+            except Undo:
+                past = [item for item in battle.journal.entries if item[0] == DECIDE]
+                if not past:
+                    click.echo("There is nothing to take back.")
+                decisions = [value for _, _, value in past[:-1]]
+                entries = self.recorded = ()
+                told_from = len(decisions)
+                click.echo(f"Taken back. {len(decisions)} decisions stand.")
+                continue
+            except Quit:
+                click.echo("You stop here.")
+                return None
+            except RecordEnd:
+                if self.saved is not None and self.saved.result:
+                    step = len(battle.journal.entries) + 1
+                    return self._difference(step, "the recorded course ends here, now there is one more choice", battle)
+                click.echo("The saved battle stops here; `--person` goes on from this point.")
+                return None
+            except (ReplayDiffers, ScriptExhausted) as error:
+                return self._differs(error, battle) if self.saved is not None else self._fault(error, battle)
+            except OSError:
+                raise
+            except Exception as error:
+                return self._fault(error, battle)
+            return self._ended(battle)
+        return None
+
+    def _make(self, decisions: list[int], entries: tuple[Entry, ...], person: bool, told_from: int) -> WatchedBattle:
+        from rulesdsl.packs.tmb.games import make_agent
+        from rulesdsl.packs.tmb.narrator import Narrator
+        from rulesdsl.packs.tmb.setups import make_battle
+        from rulesdsl.packs.tmb.watching import WatchedBattle
+
+        agent: Agent
+        if person:
+            agent = person_agent()
+        elif self.saved is not None:
+            agent = Stop()
+        else:
+            agent = make_agent(self.agent, self.seed, self.index)
+        if decisions or self.saved is not None:
+            agent = ReplayAgent(decisions, agent)
+        try:
+            battle = make_battle(self.table.playable.library, self.plan, seed=self.seed, index=self.index, agent=agent, watched=True)
+        except Exception as error:
+            raise Unusable(f"the battle cannot be set up: {' '.join(str(error).split())}") from error
+        assert isinstance(battle, WatchedBattle)
+        if self.saved is not None and entries:
+            battle.replaying = entries
+        narrator = Narrator(battle, self._sayer(battle, told_from))
+        battle.observer = narrator
+        if not told_from:
+            narrator.introduce()
+        self.battle = battle
+        return battle
+
+    def _sayer(self, battle: WatchedBattle, told_from: int) -> Any:
+        """Prints a line, once the decisions that were told before are taken again."""
+        passed = [0, 0]
+
+        def say(text: str) -> None:
+            entries = battle.journal.entries
+            if told_from:
+                passed[1] += sum(1 for item in entries[passed[0] :] if item[0] == DECIDE)
+                passed[0] = len(entries)
+                if passed[1] < told_from:
+                    return
+            if not self.quiet or battle.result:
+                click.echo(text)
+
+        return say
+
+    # ---- how it ends --------------------------------------------------------------------------------------------------
+
+    def _ended(self, battle: WatchedBattle) -> Diagnostic | None:
+        if self.saved is None or not self.recorded:
+            return None
+        played = battle.journal.entries
+        if len(played) < len(self.recorded):
+            step = len(played) + 1
+            kind, what, value = self.recorded[step - 1]
+            return self._difference(step, f"the battle is over, but the recorded course goes on with {kind} `{what}` = {value}", battle)
+        if len(played) > len(self.recorded) and self.saved.result:
+            step = len(self.recorded) + 1
+            kind, what, value = played[step - 1]
+            return self._difference(step, f"the recorded course ends here, now it goes on with {kind} `{what}` = {value}", battle)
+        if self.saved.content != digest_of(self.table.playable.loaded.cards):
+            click.echo("The cards have changed since this battle was saved; its course is the same.", err=True)
+        return None
+
+    def _differs(self, error: ReplayDiffers | ScriptExhausted, battle: WatchedBattle) -> Diagnostic:
+        step = error.step if isinstance(error, ReplayDiffers) else len(battle.journal.entries) + 1
+        return self._difference(step, error.message, battle)
+
+    def _difference(self, step: int, message: str, battle: WatchedBattle) -> Diagnostic:
+        from rulesdsl.packs.tmb.games import label_at_work
+
+        assert self.saved is not None
+        changed = self.saved.content != digest_of(self.table.playable.loaded.cards)
+        line = self.saved.first_line + min(step, len(self.recorded)) - 1
+        chain = [label_at_work(here) for here in battle.chain[-8:]]
+        who = f" in the turn of {battle.turn_of.name}" if battle.turn_of is not None else ""
+        notes = [f"round {battle.round}{who}"] + ([f"at work: {' > '.join(chain)}"] if chain else [])
+        notes.append("the cards have changed since the battle was saved" if changed else "the cards are the same as when it was saved")
+        return diagnose(
+            "RD0703",
+            f"the course differs at step {step}: {message}",
+            Span(self.file, line, 1, line, 2),
+            help="play the battle again to save a new one, or bring back the cards that it was played with",
+            notes=tuple(notes),
+        )
+
+    def _fault(self, error: Exception, battle: WatchedBattle) -> Diagnostic:
+        from rulesdsl.packs.tmb.games import label_at_work
+
+        chain = tuple(label_at_work(here) for here in battle.chain[-12:])
+        return diagnostic_of(failure_of(error, self.table.playable.loaded, chain, f"battle {self.index} of seed {self.seed}"))
+
+
+def person_agent() -> Agent:
+    """The agent that asks the person at the terminal; the end of the input quits."""
+    from rulesdsl.packs.tmb.agents import Quit, TerminalAgent
+
+    def ask(prompt: str) -> str:
+        click.echo(prompt, nl=False)
+        line = click.get_text_stream("stdin").readline()
+        if not line:
+            raise Quit
+        return line
+
+    return TerminalAgent(ask, click.echo)
+
+
+def replay_course(table: Table, saved: Saved, file: str, *, person: bool, quiet: bool) -> Course:
+    """The course of a saved battle."""
+    from rulesdsl.packs.tmb.setups import find_card, plan_of_json
+
+    if saved.pack != table.content.pack:
+        raise Unusable(f"`{file}` is a battle of the pack `{saved.pack}`, these cards are of `{table.content.pack}`")
+    library = table.playable.library
+    try:
+        plan = plan_of_json(saved.set_up)
+        for kind, name in (("tyrant", plan.tyrant), ("mode", plan.mode), ("mat", plan.mat), *(("gearloc", name) for name in plan.party)):
+            find_card(library, kind, name)
+    except ValueError as error:
+        raise Unusable(f"`{file}` cannot be played: {error}") from error
+    return Course(table, plan, saved.seed, saved.index, saved.agent, quiet=quiet, recorded=saved.entries, file=file, saved=saved)
+
+
+def saved_course(course: Course) -> Saved:
+    """The course as it is saved."""
+    battle = course.battle
+    assert battle is not None
+    return Saved(
+        pack=course.table.content.pack,
+        set_up=course.plan.to_json(),
+        seed=course.seed,
+        index=course.index,
+        agent=course.agent,
+        content=digest_of(course.table.playable.loaded.cards),
+        result=battle.result,
+        entries=tuple(battle.journal.entries),
+    )

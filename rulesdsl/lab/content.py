@@ -1,0 +1,120 @@
+"""The cards to play with, in a form that can be sent to other processes.
+
+Comes in: the shipped build of a pack and the module texts of a set on top of it. Goes out: a loaded library, once per process.
+Built content loads no parser: `workspace` is imported only where cards must be compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulesdsl.data import generated_dir
+from rulesdsl.loading import BuildMissing, Loaded, load_folder, load_texts
+from rulesdsl.packs.registry import load_pack
+
+if TYPE_CHECKING:
+    from rulesdsl.workspace import Checked, Workspace
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """`texts` are modules `(path, text)`, loaded on top of the shipped build of the pack when `built`.
+
+    `own` names the cards of the designer's set, as `kind name`.
+    """
+
+    pack: str
+    texts: tuple[tuple[str, str], ...] = ()
+    built: bool = True
+    own: tuple[str, ...] = ()
+
+    def key(self) -> str:
+        """A name for this content within a process."""
+        text = "\n".join([self.pack, str(self.built), *(part for pair in self.texts for part in pair)])
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(slots=True)
+class Playable:
+    """Loaded content: the cards with their places, the library of the pack, the pack itself."""
+
+    pack: Any
+    loaded: Loaded
+    library: Any
+    texts: dict[str, str]
+
+
+_LOADED: dict[str, Playable] = {}
+
+
+def load(content: Content) -> Playable:
+    """Load content, once per process; raises `BuildMissing` when it stands on a build that is not there."""
+    key = content.key()
+    found = _LOADED.get(key)
+    if found is None:
+        loaded = load_folder(generated_dir() / content.pack) if content.built else Loaded()
+        load_texts(content.texts, loaded)
+        pack = load_pack(content.pack)
+        texts = {f"<built {path}>": text for path, text in content.texts}
+        found = _LOADED[key] = Playable(pack, loaded, pack.Library.of(loaded.cards), texts)
+    return found
+
+
+def shipped(pack: str) -> Content:
+    """The shipped cards as they were built; compiled in memory when there is no build."""
+    content = Content(pack)
+    try:
+        load(content)
+    except BuildMissing:
+        from rulesdsl.workspace import Workspace, open_folder
+        from rulesdsl.workspace import content_dir as folder
+
+        root = folder() / pack
+        workspace = Workspace(pack, [], open_folder(root, pack, shipped=True, prefix=f"content/{pack}/"))
+        return compiled(workspace, workspace.check())
+    return content
+
+
+def compiled(workspace: Workspace, checked: Checked, *, everything: bool = False) -> Content:
+    """The cards of a checked workspace: its own ones compiled on top of the shipped build, or `everything` compiled anew."""
+    from rulesdsl.emit.modules import module_texts
+    from rulesdsl.workspace import phrasebook_digest
+
+    own = {source.file for source in workspace.own}
+    mine = tuple(f"{card.part.kind} {card.part.name}" for card in checked.cards if card.file in own)
+    built = not everything and has_build(workspace.pack)
+    cards = [card for card in checked.cards if card.file in own] if built else checked.cards
+    texts = module_texts(cards, workspace.book, phrasebook_digest(workspace.book))
+    return Content(workspace.pack, modules(texts.items()), built, mine)
+
+
+def modules(texts: Any) -> tuple[tuple[str, str], ...]:
+    """The modules among the files of a build."""
+    return tuple((path, text) for path, text in texts if path.endswith(".py"))
+
+
+def has_build(pack: str) -> bool:
+    """Whether the shipped cards of a pack have been built."""
+    return (generated_dir() / pack / "manifest.json").is_file()
+
+
+def digest_of(cards: Sequence[Any]) -> str:
+    """A hash of all cards that take part in play, whatever their order; scenes do not count."""
+    lines = sorted(f"{card.kind}\t{card.name}\t{card.digest}" for card in cards if card.kind != "scene")
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:24]
+
+
+def module_line(playable: Playable, filename: str, line: int) -> str:
+    """A line of generated code, from memory or from the build."""
+    text = playable.texts.get(filename)
+    if text is None:
+        try:
+            text = Path(filename).read_text(encoding="utf-8")
+        except OSError:
+            return ""
+    lines = text.split("\n")
+    return lines[line - 1] if 0 < line <= len(lines) else ""

@@ -1,0 +1,205 @@
+"""Emitted code and the tree-walking evaluator give the same battle, on random cards of Hypothesis and on the shipped ones.
+
+`RULESDSL_ORACLE=2000` sets how many battles are compared (150 by default).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from card_maker import CardMaker
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from treewalk import TreeWalker
+
+from rulesdsl.check.index import Entry, entry_of, make_index
+from rulesdsl.check.parts import check_card
+from rulesdsl.check.typed import TCard
+from rulesdsl.engine.cards import Card
+from rulesdsl.engine.decisions import Decision, RandomAgent
+from rulesdsl.engine.faults import GameFault
+from rulesdsl.lang.sources import split_chunks
+from rulesdsl.packs.tmb.battle import Battle
+from rulesdsl.packs.tmb.library import Library
+from rulesdsl.packs.tmb.setups import BattlePlan, make_battle
+from rulesdsl.workspace import Workspace, load_all, load_texts, open_workspace, phrasebook_digest
+
+BATTLES = int(os.environ.get("RULESDSL_ORACLE", "150"))
+BATTLES_A_SET = 5
+BUDGET, DECISIONS = 2_000, 1_500
+
+
+class Shipped:
+    """The shipped cards, built both ways once."""
+
+    def __init__(self) -> None:
+        from rulesdsl.data import content_dir
+
+        self.workspace: Workspace = open_workspace([content_dir()])
+        checked = self.workspace.check()
+        assert not checked.errors
+        self.book = self.workspace.book
+        tests = {name for name, kind in self.book.kinds.items() if kind.test}
+        self.typed = [card for card in checked.cards if card.part.kind not in tests]
+        self.entries: list[Entry] = [e for table in checked.index.entries.values() for e in table.values() if e.kind not in tests]
+        self.walker = TreeWalker(self.book)
+        names = {(card.part.kind, card.part.name) for card in self.typed}
+        self.emitted = [card for card in load_all(self.workspace, checked).cards if (card.kind, card.name) in names]
+        self.walked = [self.walker.card(card) for card in self.typed]
+
+
+class Patient(RandomAgent):
+    """A random agent that gives a battle up after many decisions."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.left = DECISIONS
+
+    def choose(self, game: Any, decision: Decision) -> int:
+        self.left -= 1
+        if self.left < 0:
+            raise GameFault("too many decisions")
+        return super().choose(game, decision)
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Iterator[Shipped]:
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(20_000)
+    yield Shipped()
+    sys.setrecursionlimit(limit)
+
+
+@st.composite
+def recipes(draw: st.DrawFn) -> list[tuple[str, int, int, int]]:
+    """What a set holds: kind, number of parameters, number of handlers, and the seed of its text."""
+    card = st.tuples(st.sampled_from(("skill", "skill", "skill", "effect")), st.integers(0, 1), st.integers(1, 3), st.integers(0, 2**40))
+    chips = [("baddie", 0, 0, draw(st.integers(0, 2**40))) for _ in range(8)]
+    return [*draw(st.lists(card, min_size=3, max_size=9)), *chips, ("tyrant", 0, 0, draw(st.integers(0, 2**40)))]
+
+
+def texts_of(recipe: list[tuple[str, int, int, int]], shipped: Shipped) -> str:
+    """The text of a set."""
+    random = Random(0)
+    maker = CardMaker(shipped.book, shipped.entries, random)
+    told = []
+    for number, (kind, params, handlers, seed) in enumerate(recipe):
+        random.seed(seed)
+        if kind == "effect":
+            told.append(maker.effect(f"odd{number}", params, handlers))
+            maker.declare("effect", f"odd{number}", params)
+        elif kind == "skill":
+            told.append(maker.skill(f"Odd {number}", params, handlers))
+            maker.declare("skill", f"Odd {number}", params)
+        elif kind == "baddie":
+            told.append(maker.baddie(f"Odd {number}"))
+        else:
+            told.append(maker.tyrant(f"Odd {number}"))
+    return "\n".join(card.rstrip().replace("\n", "\n  ") + "\n" for card in told)
+
+
+def typed_set(text: str, shipped: Shipped, counts: Counter[str] | None = None) -> list[TCard]:
+    """The cards of a text that pass the checks of single cards; a card that names a faulty one goes with it."""
+    parsed = []
+    for chunk in split_chunks("odd.card", text)[0]:
+        card, problems = shipped.workspace.parser.parse(chunk)
+        assert card is not None, f"{chunk.text}\n{problems}"
+        parsed.append(card)
+    while True:
+        index, _ = make_index([*shipped.entries, *(entry_of(card) for card in parsed)])
+        checked = [(card, *check_card(card, shipped.book, index)) for card in parsed]
+        good = [card for card, typed, found in checked if typed is not None and not any(d.severity == "error" for d in found)]
+        if counts is not None:
+            counts.update(d.code for _, _, found in checked for d in found if d.severity == "error")
+        if len(good) == len(parsed):
+            return [typed for _, typed, _ in checked if typed is not None]
+        parsed = good
+
+
+def emitted_cards(typed: list[TCard], shipped: Shipped) -> list[Card]:
+    """The cards of a set through generated code."""
+    from rulesdsl.emit.modules import module_texts
+
+    texts = module_texts(typed, shipped.book, phrasebook_digest(shipped.book))
+    return load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")]).cards
+
+
+def play(library: Library, plan: BattlePlan, seed: int) -> tuple[Any, ...]:
+    """A battle as far as it goes: journal, result, HP, and the type of the fault."""
+    battle: Battle = make_battle(library, plan, seed=seed, agent=Patient(f"oracle/{seed}"))
+    battle.steps_left = BUDGET
+    fault = ""
+    try:
+        battle.play_battle()
+    except Exception as error:
+        fault = type(error).__name__ if isinstance(error, GameFault) else f"{type(error).__name__}: {error}"
+    return battle.journal.digest(), battle.result, battle.round, [g.hp for g in battle.party], battle.steps_left, fault
+
+
+def plan_of(random: Random, library: Library, own_tyrant: str) -> BattlePlan:
+    """A pairing."""
+    party = [card.name for card in library.kind("gearloc").values()]
+    tyrant = own_tyrant if own_tyrant and random.random() < 0.7 else random.choice([c.name for c in library.kind("tyrant").values()])
+    chosen = tuple(random.sample(party, random.randint(1, len(party))))
+    modes, mats = [c.name for c in library.kind("mode").values()], [c.name for c in library.kind("mat").values()]
+    return BattlePlan(tyrant, chosen, random.randint(1, 10), random.choice(modes), random.choice(mats))
+
+
+FAULTS: Counter[str] = Counter()
+PLAYED: Counter[str] = Counter()
+
+
+@settings(
+    max_examples=max(1, BATTLES // BATTLES_A_SET), deadline=None, derandomize=True, database=None, print_blob=False, phases=[Phase.generate],
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large],
+)  # fmt: skip
+@given(recipe=recipes(), seed=st.integers(0, 2**32))
+def test_emitted_code_plays_as_the_tree_says(shipped: Shipped, recipe: list[tuple[str, int, int, int]], seed: int) -> None:
+    typed = typed_set(texts_of(recipe, shipped), shipped, PLAYED)
+    emitted = Library.of([*shipped.emitted, *emitted_cards(typed, shipped)])
+    walked = Library.of([*shipped.walked, *(shipped.walker.card(card) for card in typed)])
+    own = next((card.part.name for card in typed if card.part.kind == "tyrant"), "")
+    random = Random(seed)
+    for number in range(BATTLES_A_SET):
+        plan = plan_of(random, emitted, own)
+        one, other = play(emitted, plan, seed + number), play(walked, plan, seed + number)
+        assert one == other, f"{plan}\n" + texts_of(recipe, shipped)
+        FAULTS[one[-1] or "none"] += 1
+        PLAYED["cards"] += len(typed)
+        PLAYED["battles"] += 1
+
+
+def test_the_comparison_compared_something() -> None:
+    """Most battles end, and random cards took part (this test runs after the one above)."""
+    print(dict(FAULTS), dict(PLAYED))
+    assert PLAYED["battles"] >= BATTLES // BATTLES_A_SET * BATTLES_A_SET
+    assert FAULTS["none"] > PLAYED["battles"] // 2
+
+
+def test_both_ways_build_the_same_fields(shipped: Shipped) -> None:
+    """Everything of the shipped cards but their functions is equal."""
+    for one, other in zip(sorted(shipped.emitted, key=key), sorted(shipped.walked, key=key), strict=True):
+        assert shape(one) == shape(other)
+
+
+def key(card: Card) -> tuple[str, str]:
+    return card.kind, card.name
+
+
+def shape(part: Any) -> Any:
+    """A card without its functions."""
+    return (
+        part.kind, part.name, dict(part.fields), part.params, part.head, part.flags, part.body is None, part.when is None,
+        [(hook.window, hook.phase, hook.own, hook.limit, hook.when is None) for hook in part.hooks],
+        [(item.quantity, item.own, item.absolute) for item in part.modifiers],
+        [(item.action, item.own, item.allow) for item in part.permits],
+        [shape(section) for section in part.sections],
+    )  # fmt: skip
