@@ -7,14 +7,13 @@ holds. Only the checks of the whole set run anew, on the shapes of all cards.
 from __future__ import annotations
 
 import hashlib
-import os
 import pickle
-import tempfile
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related, Span
+from rulesdsl.remembered import Remembered, replace_file
 from rulesdsl.lang.sources import Chunk
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from rulesdsl.check.index import Entry
     from rulesdsl.workspace import Workspace
 
-CACHE_VERSION = 3
+CACHE_VERSION = 4
 
 
 @dataclass(slots=True)
@@ -45,9 +44,19 @@ class Kept:
 
 def lint(workspace: Workspace, *, cached: bool = True) -> LintResult:
     """Check everything that the workspace holds; findings in the shipped files are told only when there is no set on top."""
+    last = Remembered(workspace) if cached else None
+    result = last.get() if last is not None else None
+    if result is None:
+        result = _lint(workspace, cached)
+        if last is not None:
+            last.put(result)
+    return result
+
+
+def _lint(workspace: Workspace, cached: bool) -> LintResult:
     from rulesdsl.check.index import make_index
     from rulesdsl.check.set_checks import check_shapes
-    from rulesdsl.workspace import sort_diagnostics, test_kinds
+    from rulesdsl.workspace import known_rules, sort_diagnostics, test_kinds
 
     store = _Store(workspace, cached)
     chunks = [chunk for source in workspace.sources() for chunk in source.chunks]
@@ -78,7 +87,9 @@ def lint(workspace: Workspace, *, cached: bool = True) -> LintResult:
         found.extend(_moved(item, chunk.file, chunk.line) for item in kept.diagnostics)
         if kept.shape is not None:
             shapes.append(replace(kept.shape, file=chunk.file, line=chunk.line))
-    found.extend(check_shapes(shapes, complete=not any(item.severity == "error" for item in found)))
+    rules = known_rules(workspace.pack) if any(shape.rules for shape in shapes) else None
+    complete = not any(item.severity == "error" for item in found)
+    found.extend(check_shapes(shapes, workspace.book, complete, rules))
     store.save()
     if workspace.own:
         files = {source.file for source in workspace.own}
@@ -162,11 +173,4 @@ class _Store:
             return
         older = [item for item in self.known.items() if item[0] not in self.seen][-2000:]
         data = pickle.dumps({**dict(older), **self.seen}, protocol=pickle.HIGHEST_PROTOCOL)
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=self.path.parent)
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            os.replace(name, self.path)
-        except OSError:
-            return
+        replace_file(self.path, data)

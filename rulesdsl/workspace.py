@@ -11,21 +11,22 @@ import hashlib
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulesdsl.check.index import Index, entry_of, make_index
-from rulesdsl.check.typed import TCard
 from rulesdsl.data import content_dir, generated_dir
 from rulesdsl.lang.diagnostics import Diagnostic, Span
-from rulesdsl.lang.nodes import Card as ParsedCard
-from rulesdsl.lang.phrases import Phrasebook
 from rulesdsl.lang.sources import Chunk, decode, split_chunks
-from rulesdsl.loading import Loaded, load_folder, load_texts
 from rulesdsl.packs.registry import load_book
 
 if TYPE_CHECKING:
+    from rulesdsl.check.index import Index
+    from rulesdsl.check.typed import TCard
+    from rulesdsl.lang.nodes import Card as ParsedCard
     from rulesdsl.lang.parser import CardParser
+    from rulesdsl.lang.phrases import Phrasebook
+    from rulesdsl.loading import Loaded
 
 
 @dataclass(slots=True)
@@ -88,10 +89,7 @@ class Workspace:
         problems: list[Diagnostic] = []
         for source in sources:
             problems.extend(source.problems)
-            tabs = {item.span.line for item in source.problems if item.code == "RD0103"}
             for chunk in source.chunks:
-                if any(chunk.line <= line < chunk.line + chunk.text.count("\n") for line in tabs):
-                    chunk = Chunk(chunk.file, chunk.text.replace("\t", " "), chunk.line, chunk.digest)
                 card, found = self.parser.parse(chunk)
                 problems.extend(found)
                 if card is not None:
@@ -100,6 +98,7 @@ class Workspace:
 
     def check(self) -> Checked:
         """Parse and check everything; findings in shipped files are reported only when there is no set on top."""
+        from rulesdsl.check.index import entry_of, make_index
         from rulesdsl.check.parts import check_card
         from rulesdsl.check.set_checks import check_set
 
@@ -113,7 +112,8 @@ class Workspace:
             found.extend(diagnostics)
             if checked is not None:
                 typed.append(checked)
-        found.extend(check_set(typed, self.book, complete=not found))
+        complete = not any(item.severity == "error" for item in found)
+        found.extend(check_set(typed, self.book, complete=complete, rules=known_rules(self.pack)))
         if self.own:
             files = {source.file for source in self.own}
             found = [item for item in found if item.span.file in files]
@@ -123,6 +123,17 @@ class Workspace:
 def test_kinds(book: Phrasebook) -> frozenset[str]:
     """The kinds whose cards are tests."""
     return frozenset(name for name, kind in book.kinds.items() if kind.test)
+
+
+@cache
+def known_rules(pack: str) -> frozenset[str] | None:
+    """The ids of all rules that tests of a pack may name; None for a pack without a table of rules."""
+    content = content_dir()
+    if not (content / pack / "rules.tsv").is_file():
+        return None
+    from rulesdsl.rules import load_rules
+
+    return frozenset(id for folder in sorted(content.iterdir()) if folder.is_dir() for id in load_rules(folder.name))
 
 
 def sort_diagnostics(found: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -189,12 +200,15 @@ def pack_of(folder: Path) -> str:
 
 def load_built(pack: str) -> Loaded:
     """The shipped cards as `rulesdsl build` left them; raises `BuildMissing`."""
+    from rulesdsl.loading import load_folder
+
     return load_folder(generated_dir() / pack)
 
 
 def load_set(workspace: Workspace, checked: Checked) -> Loaded:
     """Shipped built cards with the set's own cards, compiled in memory, on top. The set must have no errors."""
     from rulesdsl.emit.modules import module_texts
+    from rulesdsl.loading import load_texts
 
     own = {source.file for source in workspace.own}
     loaded = load_built(workspace.pack)
@@ -206,6 +220,7 @@ def load_set(workspace: Workspace, checked: Checked) -> Loaded:
 def load_all(workspace: Workspace, checked: Checked) -> Loaded:
     """Every card of the workspace compiled in memory, whatever has been built."""
     from rulesdsl.emit.modules import module_texts
+    from rulesdsl.loading import load_texts
 
     texts = module_texts(checked.cards, workspace.book, phrasebook_digest(workspace.book))
     return load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")])

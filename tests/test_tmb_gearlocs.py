@@ -103,7 +103,7 @@ def test_training_waits_for_what_must_come_first(gearloc: Gearloc) -> None:
     while raise_stat(gearloc, "hp"):
         pass
     assert printed_stat(gearloc, "hp") == 10
-    assert training_points(5, 1) == 5
+    assert training_points(5, 1) == 7
 
 
 @pytest.mark.rule("TMB-STA-009")

@@ -15,8 +15,8 @@ from rulesdsl.lang.diagnostics import Diagnostic, Related
 Node = tuple[Shape, Trigger]
 
 
-def find_cycles(shapes: Sequence[Shape]) -> list[Diagnostic]:
-    """One diagnostic for each group of handlers that can run in a circle."""
+def find_cycles(shapes: Sequence[Shape], scope: str = "") -> list[Diagnostic]:
+    """One diagnostic for each group of handlers that can run in a circle. `scope` is a limiter that the help may offer."""
     nodes: list[Node] = [(shape, trigger) for shape in shapes for trigger in shape.triggers if trigger.opens and not trigger.ends]
     hearing: dict[str, list[int]] = {}
     for number, (_, trigger) in enumerate(nodes):
@@ -25,19 +25,20 @@ def find_cycles(shapes: Sequence[Shape]) -> list[Diagnostic]:
     found = []
     for group in _components(edges):
         if len(group) > 1 or group[0] in edges[group[0]]:
-            found.append(_report([nodes[number] for number in sorted(group)]))
+            found.append(_report([nodes[number] for number in sorted(group)], scope))
     return found
 
 
-def _report(group: list[Node]) -> Diagnostic:
+def _report(group: list[Node], scope: str) -> Diagnostic:
     names = list(dict.fromkeys(f"`{shape.name}`" for shape, _ in group))
     first, trigger = group[0]
     message = f"{names[0]} can trigger itself for ever" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} can trigger each other for ever"
+    heard = {member.window for _, member in group}
     related = tuple(
-        Related(span_in(shape.file, shape.line, other.at), f"`{shape.name}` hears `{other.window}` and may open {', '.join(f'`{window}`' for window in other.opens)}")
+        Related(span_in(shape.file, shape.line, other.at), f"`{shape.name}` hears `{other.window}` and may open {', '.join(f'`{window}`' for window in other.opens if window in heard)}")
         for shape, other in group[:6]
     )
-    help_text = "limit one of them, for instance `once per turn`"
+    help_text = f"limit one of them, for instance `once per {scope}`" if scope else "limit one of them with a condition"
     return Diagnostic("RD0404", "error", message, span_in(first.file, first.line, trigger.at), help=help_text, related=related)
 
 

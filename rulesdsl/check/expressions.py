@@ -23,6 +23,10 @@ def say(kind: str) -> str:
     return WORDS.get(kind, article(kind))
 
 
+def _wanted(kind: str) -> str:
+    return f"{say(kind)} {'are' if kind in ('units', 'points', 'positions', 'dice') else 'is'}"
+
+
 def lower(node: n.Node, want: str, scope: Scope) -> Any:
     """The typed expression of the wanted type, or None after a diagnostic."""
     found = _lower(node, want, scope)
@@ -45,7 +49,8 @@ def coerce(found: Any, want: str, node: n.Node, scope: Scope) -> Any:
             "RD0309", "several units stand where one is wanted", node.at, "take one: `for each x in ...`, `... chooses x in ...`, or a phrase that picks one"
         )
         return None
-    scope.report.add("RD0301", f"{say(want)} is wanted here, this is {say(have)}", node.at, _type_help(want))
+    fix = (f"{found.value}pt", f"write `{found.value}pt`") if want == "points" and isinstance(found, Const) and have == "int" else None
+    scope.report.add("RD0301", f"{_wanted(want)} wanted here, this is {say(have)}", node.at, _type_help(want), fix=fix)
     return None
 
 
@@ -86,7 +91,7 @@ def _name(node: n.Name, text: str, want: str, scope: Scope) -> Any:
         return None
     if want in ("text", "name", "word"):
         return Const(node.at, text, want)
-    scope.report.add("RD0301", f"{say(want)} is wanted here, this is a name", node.at, _type_help(want))
+    scope.report.add("RD0301", f"{_wanted(want)} wanted here, this is a name", node.at, _type_help(want))
     return None
 
 
@@ -110,11 +115,11 @@ def _not_here(node: n.Word, text: str, scope: Scope) -> None:
     if text in {kind.owner for kind in (*scope.book.kinds.values(), *scope.book.sections.values())}:
         right = scope.kind.owner or scope.card.owner
         fix = (right, f"write `{right}`") if right else None
-        message = f"`{text}` means nothing in a {scope.card.name}"
+        message = f"`{text}` means nothing in {article(scope.card.name)}"
         scope.report.add("RD0302", message, node.at, f"its own unit is called `{right}`" if right else "it belongs to no unit", fix=fix)
         return
     windows = [phrase.pattern.replace("{unit:unit}", "self") for _, phrase in scope.book.by_role("window") if text in phrase.offers]
-    where = f"in `on {scope.window}`" if scope.window else f"in a {scope.kind.name}"
+    where = f"in `on {scope.window}`" if scope.window else f"in {article(scope.kind.name)}"
     shown = ", ".join(f"`on {pattern}`" for pattern in dict.fromkeys(windows))
     scope.report.add("RD0302", f"there is no `{text}` {where}", node.at, f"windows that have one: {shown}" if shown else "")
 
@@ -123,7 +128,7 @@ def apply(node: n.Apply, scope: Scope) -> Call | None:
     """A phrase with its arguments typed."""
     phrase = scope.book.phrases[node.key]
     if phrase.where and phrase.where != scope.card.name:
-        scope.report.add("RD0308", f"only a {phrase.where} may say `{phrase.pattern}`", node.at, f"this is a {scope.card.name}")
+        scope.report.add("RD0308", f"only {article(phrase.where)} may say `{phrase.shown}`", node.at, f"remove it, or move it to {article(phrase.where)}")
         return None
     args = [_argument(argument, param, scope, phrase.numbers) for argument, param in zip(node.args, phrase.params, strict=True)]
     if any(argument is None for argument in args):
@@ -189,7 +194,7 @@ def _equality(node: n.Operation, scope: Scope) -> Op | None:
         return None
     same = {left.type, right.type} <= {"int", "points"} or {left.type, right.type} <= {"word", "text", "name"} or left.type == right.type
     if not same:
-        scope.report.add("RD0310", f"{say(left.type)} is compared with {say(right.type)}", node.at, "compare two things of the same type")
+        scope.report.add("RD0310", f"{say(left.type)} is compared with {say(right.type)}", node.at, "compare two things of the same kind")
         return None
     return Op(node.at, node.operator, (left, right), "bool")
 
@@ -214,7 +219,7 @@ def subject(node: n.Node, phrase: Phrase, scope: Scope) -> tuple[bool, Call | No
 
 
 def _groups(scope: Scope) -> str:
-    return ", ".join(f"`{phrase.pattern}`" for _, phrase in scope.book.by_role("filter")[:6])
+    return ", ".join(f"`{phrase.shown}`" for _, phrase in scope.book.by_role("filter")[:6])
 
 
 def reserved_words(scope: Scope) -> set[str]:

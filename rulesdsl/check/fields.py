@@ -8,16 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
-
-from cerberus import Validator
+from typing import TYPE_CHECKING, Any
 
 from rulesdsl.check.index import Index
+from rulesdsl.check.quick import sound
 from rulesdsl.check.report import Report, article, did_you_mean, nearest
 from rulesdsl.check.typed import RefTo
 from rulesdsl.lang import nodes as n
 from rulesdsl.lang.nodes import At
 from rulesdsl.lang.phrases import Field, Kind, Phrasebook
+
+if TYPE_CHECKING:
+    from cerberus import Validator
 
 _TIMES = re.compile(r"x(\d+)")
 
@@ -54,8 +56,13 @@ def read_fields(part: n.Part, kind: Kind, book: Phrasebook, report: Report, inde
     """The final fields, the flags, and where each field stands."""
     raw: dict[str, Any] = {}
     read = Read()
+    missing_colon: list[int] = []
     for item in part.items:
         if isinstance(item, n.Flag):
+            if item.at[0] in missing_colon:
+                continue
+            if item.word in kind.fields and item.word not in kind.flags:
+                missing_colon.append(item.at[0])
             _read_flag(item.word, item.at, kind, read.flags, report)
         elif isinstance(item, n.FieldLine):
             _read_line(item, kind, raw, read, report)
@@ -79,7 +86,8 @@ def _read_line(item: n.FieldLine, kind: Kind, raw: dict[str, Any], read: Read, r
     if declared is None:
         _unknown_field(item, kind, report)
     elif item.name in raw:
-        report.add("RD0209", f"`{item.name}` is given twice", _name_at(item), "keep one of them")
+        first = report.other(read.places[item.name], "first given here")
+        report.add("RD0209", f"`{item.name}` is given twice", _name_at(item), "keep one of them", related=(first,))
     else:
         read.places[item.name] = item.at
         raw[item.name] = _value_of(item, declared, kind, read)
@@ -93,6 +101,9 @@ def _read_flag(word: str, at: At, kind: Kind, flags: list[str], report: Report) 
     if word in kind.flags:
         if word not in flags:
             flags.append(word)
+        return
+    if word in kind.fields:
+        report.add("RD0213", f"the field `{word}` lacks its `:`", at, f"write `{word}: ...`", fix=(f"{word}:", f"write `{word}:`"))
         return
     close = nearest(word, kind.flags)
     fix = (close, f"write `{close}`") if close else None
@@ -157,6 +168,8 @@ _VALIDATORS: dict[int, tuple[Kind, Validator]] = {}
 
 
 def _validator_of(kind: Kind) -> Validator:
+    from cerberus import Validator
+
     found = _VALIDATORS.get(id(kind))
     if found is None or found[0] is not kind:
         schema = {name: dict(declared.schema) for name, declared in kind.fields.items()}
@@ -165,6 +178,8 @@ def _validator_of(kind: Kind) -> Validator:
 
 
 def _validate(part: n.Part, kind: Kind, raw: dict[str, Any], read: Read, report: Report) -> None:
+    if sound(kind, raw):
+        return
     validator = _validator_of(kind)
     if validator.validate(raw):
         return
@@ -193,7 +208,7 @@ def _explain(error: Any, part: n.Part, kind: Kind, read: Read, report: Report) -
             report.add("RD0208", f"`{name}` is {shown}, but at most {limit} is allowed", at, _range_help(kind.fields[name], limit, False))
         case "allowed":
             words = ", ".join(f"`{word}`" for word in limit)
-            close = nearest(str(shown), [str(word) for word in limit])
+            close = nearest(str(shown), [str(word) for word in limit]) if isinstance(shown, str) else ""
             fix = (close, f"write `{close}`") if close else None
             report.add("RD0207", f"`{shown}` is no value of `{name}`", at, f"did you mean `{close}`?" if close else f"it may be {words}", fix=fix)
         case "type":
@@ -241,7 +256,7 @@ def _link(
     if args or not declared.bare:
         check_numbers(entry.params, args, f"{declared.ref} `{entry.name}`", whole, report, places[place + 1 :])
     uses.append((declared.ref, entry.name))
-    reference = RefTo(whole, declared.ref, entry.name, args)
+    reference = RefTo(whole, declared.ref, entry.name, args, entry.acts)
     return (*atoms[:place], reference) if place else reference
 
 
@@ -264,9 +279,10 @@ def check_numbers(
     if len(args) != len(params):
         wanted = "no number" if not params else f"{len(params)} number" + ("s" if len(params) > 1 else "")
         given = "none is given" if not args else f"{len(args)} {'is' if len(args) == 1 else 'are'} given"
-        shown = "".join(f" {name}" for name, _, _ in params)
+        name_ = what.split("`")[1]
+        shown = name_ + (f"({', '.join(name for name, _, _ in params)})" if name_.islower() and params else "".join(f" {name}" for name, _, _ in params))
         ranges = ", ".join(f"`{name}` from {low} to {high}" for name, low, high in params if low is not None)
-        report.add("RD0210", f"the {what} takes {wanted}, {given}", at, f"write `{what.split('`')[1]}{shown}`" + (f", {ranges}" if ranges else ""))
+        report.add("RD0210", f"the {what} takes {wanted}, {given}", at, f"write `{shown}`" + (f", {ranges}" if ranges else ""))
         return
     for number, ((name, low, high), value) in enumerate(zip(params, args, strict=True)):
         here = places[number] if number < len(places) else at

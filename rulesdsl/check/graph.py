@@ -34,8 +34,7 @@ class Shape:
     uses: tuple[tuple[str, str], ...]
     has_source: bool
     wants_source: bool
-    rules: tuple[str, ...]
-    rules_at: At
+    rules: tuple[tuple[str, At], ...]
     body_digest: str
     test: bool
     lints: tuple[str, ...]
@@ -48,10 +47,10 @@ def shape_of(card: TCard, book: Phrasebook) -> Shape:
     triggers = tuple(_trigger(hook, book) for piece in part.parts() for hook in piece.hooks)
     kind = book.kinds[part.kind]
     mentions = tuple(sorted({name.casefold() for name in _names(part)}))
-    rules = tuple(str(rule) for rule in part.fields.get("rule", ()) or ())
+    rules = tuple(zip(map(str, part.fields.get("rule", ()) or ()), part.value_at.get("rule", ()), strict=False)) if kind.test else ()
     return Shape(
         part.kind, part.name, card.file, card.line, part.name_at, triggers, card.uses, "source" in part.fields, "source" in kind.fields,
-        rules, part.field_at.get("rule", part.name_at), _digest(part), kind.test, tuple(sorted(kind.lints)), mentions,
+        rules, _digest(part), kind.test, tuple(sorted(kind.lints)), mentions,
     )  # fmt: skip
 
 
@@ -123,7 +122,7 @@ def conditions_in(part: TPart) -> list[Any]:
 
     def walk(body: tuple[Typed, ...]) -> None:
         for statement in body:
-            condition = getattr(statement, "condition", None)
+            condition: Any = getattr(statement, "condition", None)
             if condition is not None:
                 found.append(condition)
             for inner in bodies_of(statement):

@@ -11,12 +11,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulesdsl.lang.diagnostics import Diagnostic, Related, Span
-from rulesdsl.lang.nodes import At, Card
+from rulesdsl.lang.nodes import At, Card, Handler, Node, Word
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A declared name. `params` are (name, low, high). `at` is the name's span inside the card's text."""
+    """A declared name. `params` are (name, low, high). `at` is the name's span inside the card's text.
+
+    `acts`: the card has an `on` handler that its own unit can set off: of its own windows, or of windows without a subject.
+    """
 
     kind: str
     name: str
@@ -24,13 +27,18 @@ class Entry:
     file: str
     line: int
     at: At
+    acts: bool = False
 
 
 def entry_of(card: Card) -> Entry:
     """What the index keeps of a card."""
     part = card.part
     params = tuple((parameter.name, parameter.low, parameter.high) for parameter in part.params)
-    return Entry(part.kind, part.name, params, card.file, card.line, part.name_at)
+    return Entry(part.kind, part.name, params, card.file, card.line, part.name_at, any(_acts(item) for item in part.items))
+
+
+def _acts(item: Node) -> bool:
+    return isinstance(item, Handler) and item.phase == "on" and all(isinstance(subject, Word) for subject in item.window.args)
 
 
 def span_in(file: str, line: int, at: At) -> Span:
@@ -63,9 +71,9 @@ class Index:
         return [table[key].name for key in difflib.get_close_matches(name.casefold(), list(table), 3, 0.6)]
 
     def digest(self) -> str:
-        """A hash of all names and parameters."""
+        """A hash of all that the index knows."""
         text = "\n".join(
-            f"{kind}|{entry.name}|{entry.params}" for kind in sorted(self.entries) for _, entry in sorted(self.entries[kind].items())
+            f"{kind}|{entry.name}|{entry.params}|{entry.acts}" for kind in sorted(self.entries) for _, entry in sorted(self.entries[kind].items())
         )
         return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesdsl.check.expressions import lower, subject
 from rulesdsl.check.fields import read_fields
 from rulesdsl.check.index import Index
-from rulesdsl.check.report import Report, nearest
+from rulesdsl.check.report import Report, article, nearest
 from rulesdsl.check.scope import Scope, offered
 from rulesdsl.check.statements import block, lower_body, subject_and_quantity
 from rulesdsl.check.totality import check_faces
@@ -41,9 +41,11 @@ def check_card(card: n.Card, book: Phrasebook, index: Index) -> tuple[TCard | No
 
 
 def _place(part: TPart, path: tuple[str, ...]) -> n.At:
-    for step in path:
+    for depth, step in enumerate(path):
         if step in part.field_at:
-            return part.value_at[step][0] if len(part.value_at[step]) == 1 else part.field_at[step]
+            items = part.value_at[step]
+            number = path[depth + 1] if depth + 1 < len(path) else "1" if len(items) == 1 else ""
+            return items[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(items) else part.field_at[step]
         part = next((section for section in part.sections if section.name == step), part)
     return part.name_at
 
@@ -58,7 +60,7 @@ def _part(part: n.Part, kind: Kind, outer: Scope) -> TPart:
     params = _params(part, kind, variables, outer)
     scope = Scope(outer.book, outer.index, report, outer.card, kind, variables, uses=outer.uses, read=set(), locals={})
     read = read_fields(part, kind, outer.book, report, outer.index, outer.uses)
-    condition = lower(part.condition, "bool", scope.with_variables(offered(kind.offers))) if part.condition else None
+    condition = _condition(part, kind, scope)
     hooks: list[THook] = []
     modifiers: list[TModifier] = []
     permits: list[TPermission] = []
@@ -79,12 +81,22 @@ def _part(part: n.Part, kind: Kind, outer: Scope) -> TPart:
     return typed
 
 
+def _condition(part: n.Part, kind: Kind, scope: Scope) -> object:
+    """The `when` behind a head, where this kind of part can be used only at times."""
+    if part.condition is None:
+        return None
+    if "when" not in kind.allows:
+        scope.report.add("RD0216", f"a {kind.name} cannot have a `when`", part.condition.at, "put `when` behind a window, or use `if` inside")
+        return None
+    return lower(part.condition, "bool", scope.with_variables(offered(kind.offers)))
+
+
 def _body(part: n.Part, kind: Kind, body: list[n.Node], scope: Scope) -> tuple[Typed, ...]:
     if not body:
         return ()
     if "statements" not in kind.allows:
         known = "; statements stand inside a handler, such as `on ... {`" if "on" in kind.allows else ""
-        scope.report.add("RD0216", f"a statement cannot stand here in a {kind.name}{known}", body[0].at, "move it into a handler or a section")
+        scope.report.add("RD0216", f"a statement cannot stand here in {article(kind.name)}{known}", body[0].at, "move it into a handler or a section")
         return ()
     inner = scope.with_variables(offered(kind.offers))
     typed = lower_body(tuple(body), inner)
@@ -95,16 +107,26 @@ def _body(part: n.Part, kind: Kind, body: list[n.Node], scope: Scope) -> tuple[T
 def _params(part: n.Part, kind: Kind, variables: dict[str, Var], outer: Scope) -> tuple[tuple[str, int | None, int | None], ...]:
     found: list[tuple[str, int | None, int | None]] = []
     if part.params and "params" not in kind.allows:
-        outer.report.add("RD0210", f"a {kind.name} takes no parameters", part.params[0].at, "remove the parentheses")
+        outer.report.add("RD0210", f"{article(kind.name)} takes no parameters", part.params[0].at, "remove the parentheses")
         return ()
     for parameter in part.params:
         if parameter.name in variables or any(parameter.name == name for name, _, _ in found):
-            outer.report.add("RD0214", f"`{parameter.name}` already means something here", parameter.at, "choose another word")
+            outer.report.add("RD0214", f"`{parameter.name}` already means something here", _name_of(parameter), "choose another word")
+        elif parameter.name in outer.book.words():
+            outer.report.add("RD0214", f"`{parameter.name}` is a word of the language", _name_of(parameter), "choose another word, for instance `n`")
         if parameter.low is not None and parameter.high is not None and parameter.low > parameter.high:
-            outer.report.add("RD0211", f"the range {parameter.low}..{parameter.high} is empty", parameter.at, "write the smaller number first")
+            outer.report.add("RD0211", f"the range {parameter.low}..{parameter.high} is empty", _range_of(parameter), "write the smaller number first", fix=(f"{parameter.high}..{parameter.low}", "swap the numbers"))
         found.append((parameter.name, parameter.low, parameter.high))
         variables[parameter.name] = Var(parameter.at, parameter.name, "int", "param")
     return tuple(found)
+
+
+def _name_of(parameter: n.Parameter) -> n.At:
+    return (*parameter.at[:2], parameter.at[0], parameter.at[1] + len(parameter.name))
+
+
+def _range_of(parameter: n.Parameter) -> n.At:
+    return (parameter.at[2], parameter.at[3] - len(f"{parameter.low}..{parameter.high}"), *parameter.at[2:])
 
 
 def _item(
@@ -140,7 +162,8 @@ def _may(item: n.Node, what: str, scope: Scope) -> bool:
     if what in scope.kind.allows:
         return True
     shown = {"permit": "`forbid` and `allow`", "modify": "`modify`"}.get(what, f"`{what} ...`")
-    scope.report.add("RD0216", f"{shown} cannot stand in a {scope.kind.name}", item.at, f"a {scope.kind.name} is {scope.kind.doc}" if scope.kind.doc else "")
+    homes = ", ".join(f"`{kind.name}`" for kind in scope.book.kinds.values() if what in kind.allows)
+    scope.report.add("RD0216", f"{shown} cannot stand in {article(scope.kind.name)}", item.at, f"move it to a card that may hold it: {homes}" if homes else "remove it")
     return False
 
 
@@ -148,7 +171,7 @@ def _section(item: n.Part, scope: Scope, sections: list[TPart]) -> None:
     kind = scope.book.sections.get(item.kind)
     if kind is None or item.kind not in scope.kind.sections:
         known = ", ".join(f"`{name}`" for name in scope.kind.sections)
-        scope.report.add("RD0212", f"a {scope.kind.name} has no section `{item.kind}`", item.kind_at, f"its sections are {known}" if known else "it has no sections")
+        scope.report.add("RD0212", f"{article(scope.kind.name)} has no section `{item.kind}`", item.kind_at, f"its sections are {known}" if known else "it has no sections")
         return
     sections.append(_part(item, kind, scope))
 
@@ -165,14 +188,18 @@ def _check_head(part: n.Part, kind: Kind, report: Report) -> None:
     wants_number, wants_word, wants_name = HEADS[kind.head]
     if kind.lower and not kind.section:
         wants_word, wants_name = 1, 0
-    shown = {"name": "Name", "number name": "1 Name", "numbers": "1, 2", "word": "word", "words": "words", "text": '"text"', "": ""}[kind.head]
-    if kind.lower and not kind.section:
-        shown = "word"
+    head = "word" if kind.lower and not kind.section else kind.head
+    shown = {"name": "Name", "number name": "1 Name", "numbers": "1, 2", "word": "word", "words": "words", "text": '"text"', "": ""}[head]
+    wanted = {
+        "name": "a Name (Title Case or quoted)", "number name": "a number and a Name", "numbers": "numbers", "word": "a lower-case word",
+        "words": "lower-case words", "text": "a text between quotes", "": "nothing",
+    }[head]  # fmt: skip
     good = (bool(numbers) == bool(wants_number)) and (bool(words) == bool(wants_word)) and (len(names) == wants_name)
     if not good:
         how = f"{part.kind} {shown}".strip()
-        extra = "; names are Title Case or quoted" if wants_name and not names else ""
-        report.add("RD0219", f"after `{part.kind}` should come {'nothing' if not shown else f'`{shown}`'}{extra}", part.name_at, f"write `{how} {{ ... }}`")
+        title = " ".join(word.text.title() for word in words)
+        fix = (title, f"write `{title}`") if head == "name" and title and len(words) == len(part.head) and "-" not in title else None
+        report.add("RD0219", f"after `{part.kind}` should come {wanted}", part.name_at, f"write `{how} {{ ... }}`", fix=fix)
 
 
 def _head_values(part: n.Part) -> tuple[int | str, ...]:
@@ -195,7 +222,8 @@ def window_phrase(node: n.Handler, scope: Scope) -> Phrase | None:
             return phrase
     other = "before" if node.phase == "on" else "on"
     message = f"there is no `{node.phase} {written.pattern.split(' {')[0]}`"
-    scope.report.add("RD0217", message, node.window.at, f"this window is written `{other} ...`", fix=None)
+    lead = (node.at[0], node.at[1], node.at[0], node.at[1] + len(node.phase))
+    scope.report.add("RD0217", message, node.window.at, f"this window is written `{other} ...`", fix=(other, f"write `{other}`"), fix_at=lead)
     return None
 
 
@@ -204,10 +232,14 @@ def _hook(node: n.Handler, scope: Scope) -> THook | None:
     if phrase is None:
         return None
     if scope.kind.windows and phrase.id not in scope.kind.windows:
-        scope.report.add("RD0304", f"a {scope.kind.name} never sees this window", node.window.at, f"it sees {', '.join(sorted(scope.kind.windows))}")
+        scope.report.add("RD0304", f"{article(scope.kind.name)} never sees this window", node.window.at, f"it sees {', '.join(f'`{id}`' for id in sorted(scope.kind.windows))}")
+    elif phrase.id in scope.kind.deaf:
+        scope.report.add("RD0304", f"{article(scope.kind.name)} is not in force yet when `{phrase.shown}` opens", node.window.at, "use a later window")
     if node.limit and node.limit not in scope.book.scopes:
         known = ", ".join(f"`once per {name}`" for name in scope.book.scopes)
-        scope.report.add("RD0218", f"`once per {node.limit}` is not known", node.window.at, f"write {known}")
+        close = nearest(node.limit, scope.book.scopes)
+        fix = (close, f"write `{close}`") if close else None
+        scope.report.add("RD0218", f"`{node.limit}` is no stretch of time", node.limit_at or node.window.at, f"did you mean `{close}`?" if close else f"write {known}", fix=fix)
     own, test = phrase.own, None
     if node.window.args:
         found = subject(node.window.args[0], phrase, scope)
@@ -215,7 +247,7 @@ def _hook(node: n.Handler, scope: Scope) -> THook | None:
             return None
         own, test = found
     elif phrase.own and not (scope.kind.owner or scope.card.owner):
-        scope.report.add("RD0304", f"a {scope.card.name} belongs to no unit, so it never sees this window", node.window.at)
+        scope.report.add("RD0304", f"{article(scope.card.name)} belongs to no unit, so it never sees this window", node.window.at)
         return None
     said = phrase.pattern.replace("{unit:unit}", "self" if own else "any ...")
     inner = scope.with_variables(offered(phrase.offers), phase=node.phase, window=said)
@@ -264,5 +296,5 @@ def _permission(node: n.Permission, scope: Scope) -> TPermission | None:
 def _unused(part: n.Part, params: tuple[tuple[str, int | None, int | None], ...], scope: Scope, sections: list[TPart]) -> None:
     has_behaviour = any(not isinstance(item, n.FieldLine | n.Flag) for item in part.items)
     for parameter in part.params:
-        if has_behaviour and parameter.name not in scope.read and any(parameter.name == name for name, _, _ in params):
-            scope.report.add("RD0601", f"the parameter `{parameter.name}` is never used", parameter.at, "use it or remove it", severity="warning")
+        if has_behaviour and parameter.name not in scope.book.words() and parameter.name not in scope.read and any(parameter.name == name for name, _, _ in params):
+            scope.report.add("RD0601", f"the parameter `{parameter.name}` is never used", _name_of(parameter), "use it or remove it", severity="warning")

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable
 
 from rulesdsl.check.index import span_in
-from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related
+from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related, Severity
 from rulesdsl.lang.nodes import At
 
 
@@ -18,13 +18,17 @@ class Report:
         self.line = line
         self.found: list[Diagnostic] = []
 
+    def other(self, at: At, message: str) -> Related:
+        """Another place of this card."""
+        return Related(span_in(self.file, self.line, at), message)
+
     def add(
-        self, code: str, message: str, at: At, help: str = "", *, severity: str = "error",
-        fix: tuple[str, str] | None = None, related: tuple[Related, ...] = (),
+        self, code: str, message: str, at: At, help: str = "", *, severity: Severity = "error",
+        fix: tuple[str, str] | None = None, fix_at: At | None = None, related: tuple[Related, ...] = (),
     ) -> None:  # fmt: skip
-        """Add a diagnostic; `fix` is (replacement of the span, label)."""
+        """Add a diagnostic; `fix` is (replacement, label) for the span, or for `fix_at`."""
         span = span_in(self.file, self.line, at)
-        fixes = (Fix(span, fix[0], fix[1]),) if fix else ()
+        fixes = (Fix(span_in(self.file, self.line, fix_at or at), fix[0], fix[1]),) if fix else ()
         self.found.append(Diagnostic(code, severity, message, span, help=help, related=related, fixes=fixes))
 
 

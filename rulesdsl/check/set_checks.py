@@ -2,31 +2,51 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Sequence
 
 from rulesdsl.check.cycles import find_cycles
 from rulesdsl.check.graph import Shape, conditions_in, impossible, shape_of
 from rulesdsl.check.index import span_in
+from rulesdsl.check.report import did_you_mean
 from rulesdsl.check.typed import TCard
-from rulesdsl.lang.diagnostics import Diagnostic, Related
+from rulesdsl.lang.diagnostics import Diagnostic, Related, Severity
 from rulesdsl.lang.phrases import Phrasebook
 
 
-def check_set(cards: Sequence[TCard], book: Phrasebook, complete: bool = True) -> list[Diagnostic]:
+def check_set(
+    cards: Sequence[TCard], book: Phrasebook, complete: bool = True, rules: frozenset[str] | None = None
+) -> list[Diagnostic]:
     """All findings of a set. Lints of use are left out while the set is not complete (cards that failed would seem unused)."""
     shapes = [shape_of(card, book) for card in cards]
-    found = [*check_conditions(cards), *check_shapes(shapes, complete)]
+    return [*check_conditions(cards), *check_shapes(shapes, book, complete, rules)]
+
+
+def check_shapes(
+    shapes: Sequence[Shape], book: Phrasebook, complete: bool = True, rules: frozenset[str] | None = None
+) -> list[Diagnostic]:
+    """The checks that need shapes alone. `rules` are the ids that tests may name (None: any)."""
+    found = find_cycles(shapes, next(iter(book.scopes), ""))
+    if rules is not None:
+        found.extend(unknown_rules(shapes, rules))
+    lints: list[Callable[[Sequence[Shape]], list[Diagnostic]]] = [lint_sources, lint_doubles]
+    if complete:
+        lints.append(lint_unused)
+        found.extend(lint_shown(shapes, [name for name, kind in book.kinds.items() if kind.test]))
+    for lint in lints:
+        found.extend(lint(shapes))
     return found
 
 
-def check_shapes(shapes: Sequence[Shape], complete: bool = True) -> list[Diagnostic]:
-    """The checks that need shapes alone."""
-    found = find_cycles(shapes)
-    lints: list[Callable[[Sequence[Shape]], list[Diagnostic]]] = [lint_sources, lint_doubles]
-    if complete:
-        lints += [lint_unused, lint_shown]
-    for lint in lints:
-        found.extend(lint(shapes))
+def unknown_rules(shapes: Sequence[Shape], rules: frozenset[str]) -> list[Diagnostic]:
+    """RD0220: a test that names a rule which no table has."""
+    found = []
+    for shape in shapes:
+        for rule, at in shape.rules:
+            if rule not in rules:
+                near = difflib.get_close_matches(rule, sorted(rules), 2, 0.8)
+                help_text = did_you_mean(near) or "`rulesdsl test --rules` lists the ids"
+                found.append(Diagnostic("RD0220", "error", f"there is no rule `{rule}`", span_in(shape.file, shape.line, at), help=help_text))
     return found
 
 
@@ -41,7 +61,7 @@ def check_conditions(cards: Sequence[TCard]) -> list[Diagnostic]:
     return found
 
 
-def _at_name(shape: Shape, code: str, severity: str, message: str, help_text: str, related: tuple[Related, ...] = ()) -> Diagnostic:
+def _at_name(shape: Shape, code: str, severity: Severity, message: str, help_text: str, related: tuple[Related, ...] = ()) -> Diagnostic:
     return Diagnostic(code, severity, message, span_in(shape.file, shape.line, shape.name_at), help=help_text, related=related)
 
 
@@ -66,7 +86,7 @@ def lint_doubles(shapes: Sequence[Shape]) -> list[Diagnostic]:
         if first is not shape:
             related = (Related(span_in(first.file, first.line, first.name_at), "the other card"),)
             message = f"the {shape.kind} `{shape.name}` does exactly what `{first.name}` does"
-            found.append(_at_name(shape, "RD0607", "info", message, "use the other card, or change one of them", related))
+            found.append(_at_name(shape, "RD0607", "info", message, "use the other card, or change what this one does", related))
     return found
 
 
@@ -80,7 +100,7 @@ def lint_unused(shapes: Sequence[Shape]) -> list[Diagnostic]:
     ]
 
 
-def lint_shown(shapes: Sequence[Shape]) -> list[Diagnostic]:
+def lint_shown(shapes: Sequence[Shape], tests: Sequence[str]) -> list[Diagnostic]:
     """RD0603: a card that no test names, directly or through a card that has it."""
     named: set[str] = set()
     for shape in shapes:
@@ -90,7 +110,7 @@ def lint_shown(shapes: Sequence[Shape]) -> list[Diagnostic]:
     for _ in range(3):
         named |= {name.casefold() for shape in shapes if shape.name.casefold() in named for _, name in shape.uses}
     return [
-        _at_name(shape, "RD0603", "info", f"no scene shows the {shape.kind} `{shape.name}`", "write one: `scene \"...\" { ... }`")
+        _at_name(shape, "RD0603", "info", f"no {tests[0]} shows the {shape.kind} `{shape.name}`", f"write one: `{tests[0]} \"...\" {{ ... }}`")
         for shape in shapes
-        if "shown" in shape.lints and shape.name.casefold() not in named
+        if tests and "shown" in shape.lints and shape.name.casefold() not in named
     ]

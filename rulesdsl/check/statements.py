@@ -8,7 +8,7 @@ from rulesdsl.check.expressions import apply, constant, coerce, lower
 from rulesdsl.check.scope import Scope
 from rulesdsl.check.totality import check_rows
 from rulesdsl.check.typed import (
-    Call, TAmount, TChoose, TChooseIn, TDo, TFor, TIf, TLet, TMay, TModify, TPermit, TPrevent, TRepeat, TReplace, TRoll, Typed, Var,
+    Call, Const, Op, TAmount, TChoose, TChooseIn, TDo, TFor, TIf, TLet, TMay, TModify, TPermit, TPrevent, TRepeat, TReplace, TRoll, Typed, Var,
 )  # fmt: skip
 from rulesdsl.lang import nodes as n
 from rulesdsl.lang.nodes import At
@@ -67,7 +67,7 @@ def _plain(node: n.Node, scope: Scope) -> Typed | None:
 
 
 def block(body: n.Block, scope: Scope) -> tuple[Typed, ...]:
-    """A block's statements; RD0408 when there is none."""
+    """A block's statements; RD0408 when there is none (a row or an option may say `{ }`: nothing happens then)."""
     if not body.statements:
         scope.report.add("RD0408", "nothing happens here", body.at, "write what happens between `{` and `}`")
     return lower_body(body.statements, scope)
@@ -76,6 +76,8 @@ def block(body: n.Block, scope: Scope) -> tuple[Typed, ...]:
 def _local(word: n.Word, kind: str, scope: Scope, maybe: bool = False) -> Scope:
     if word.text in scope.variables:
         scope.report.add("RD0214", f"`{word.text}` already means something here", word.at, "choose another word")
+    elif word.text in scope.book.words():
+        scope.report.add("RD0214", f"`{word.text}` is a word of the language", word.at, "choose another word")
     scope.locals[word.text] = word.at
     return scope.with_variables({word.text: Var(word.at, word.text, kind, "local", maybe)})
 
@@ -100,9 +102,23 @@ def _repeat(node: n.Repeat, scope: Scope) -> Typed | None:
     count = lower(node.count, "int", scope)
     value = constant(count)
     if value is not None and value > MAX_REPEAT:
-        scope.report.add("RD0406", f"repeated {value} times", node.count.at, f"at most {MAX_REPEAT} times are allowed")
+        scope.report.add("RD0406", f"`repeat` runs {value} times, at most {MAX_REPEAT} are allowed", node.count.at, f"write a number from 1 to {MAX_REPEAT}")
+    elif value is None and count is not None and not _bounded(count):
+        scope.report.add("RD0406", "nothing says how often this repeats at most", node.count.at, "write a number, a parameter, or `for each x in ... {`")
     inside = block(node.body, scope)
     return TRepeat(node.at, count, inside) if count is not None else None
+
+
+def _bounded(count: Any) -> bool:
+    """Whether a number is made of written numbers, parameters and rolls alone."""
+    match count:
+        case Const():
+            return True
+        case Var(source=source):
+            return source in ("param", "rolled")
+        case Op(operands=operands):
+            return all(_bounded(operand) for operand in operands)
+    return False
 
 
 def _roll(node: n.Roll, scope: Scope) -> Typed:
@@ -116,7 +132,7 @@ def _roll(node: n.Roll, scope: Scope) -> Typed:
                 faces.extend(range(face.low, face.high + 1) if face.high - face.low < 1000 else ())
             elif isinstance(face, n.Number):
                 faces.append(face.value)
-        rows.append((tuple(faces), block(row.body, inner)))
+        rows.append((tuple(faces), lower_body(row.body.statements, inner)))
     return TRoll(node.at, node.sides, tuple(rows))
 
 
@@ -125,7 +141,7 @@ def _choose(node: n.Choose, scope: Scope) -> Typed | None:
     options = []
     for option in node.options:
         condition = lower(option.condition, "bool", scope) if option.condition is not None else None
-        options.append((option.label.text, condition, block(option.body, scope)))
+        options.append((option.label.text, condition, lower_body(option.body.statements, scope)))
     if all(option.condition is not None for option in node.options):
         message = "every option has a condition, so there may be none to choose"
         scope.report.add("RD0405", message, node.at, "add an option without `when`", severity="warning")
@@ -143,12 +159,12 @@ def _choose_in(node: n.ChooseIn, scope: Scope) -> Typed | None:
 
 
 def _before(node: n.Node, scope: Scope) -> Typed | None:
-    said = {n.Prevent: "prevent", n.Amount: "the amount", n.Replace: "replace"}[type(node)]
+    said = {n.Prevent: "`prevent`", n.Amount: "the amount", n.Replace: "`replace`"}[type(node)]
     if scope.phase != "before":
         where = f"in `on {scope.window}` it has already happened" if scope.window else "nothing is about to happen here"
         verb = "cannot be changed" if isinstance(node, n.Amount) else "comes too late"
         help_text = f"use `before {scope.window}`" if scope.window and _has_before(scope) else "use a `before ...` window"
-        scope.report.add("RD0303", f"`{said}` {verb}: {where}", node.at, help_text)
+        scope.report.add("RD0303", f"{said} {verb}: {where}", node.at, help_text)
         return None
     match node:
         case n.Amount(how=how, value=value):
@@ -164,7 +180,7 @@ def _before(node: n.Node, scope: Scope) -> Typed | None:
 
 def _has_before(scope: Scope) -> bool:
     pattern = scope.window
-    return any(phrase.phase == "before" and phrase.pattern.split(" {")[0] in pattern for _, phrase in scope.book.by_role("window"))
+    return any(phrase.phase == "before" and pattern.startswith(phrase.pattern.split(" {")[0]) for _, phrase in scope.book.by_role("window"))
 
 
 def subject_and_quantity(node: n.Modify, scope: Scope) -> tuple[str, n.Node] | None:
@@ -175,8 +191,8 @@ def subject_and_quantity(node: n.Modify, scope: Scope) -> tuple[str, n.Node] | N
         if phrase.modifies:
             own = n.Word(quantity.at, scope.kind.owner or scope.card.owner)
             return phrase.modifies, quantity.args[0] if quantity.args else own
-    known = ", ".join(f"`{p.pattern.split(' {')[0]}`" for _, p in scope.book.by_role("value") if p.modifies)
-    scope.report.add("RD0307", "this cannot be modified", quantity.at, f"what can be modified: {known}")
+    known = ", ".join(f"`{p.shown}`" for _, p in scope.book.by_role("value") if p.modifies)
+    scope.report.add("RD0307", "no rule lets a card modify this", quantity.at, f"what can be modified: {known}")
     return None
 
 
@@ -186,7 +202,7 @@ def _modify(node: n.Modify, scope: Scope) -> Typed | None:
         return None
     if node.duration is None or node.condition is not None:
         message = "inside a handler a change needs to say how long it lasts"
-        shown = ", ".join(f"`{phrase.pattern}`" for _, phrase in scope.book.by_role("duration"))
+        shown = ", ".join(f"`{phrase.shown}`" for _, phrase in scope.book.by_role("duration"))
         scope.report.add("RD0216", message, node.at, f"add one of {shown}" if shown else "move it out of the handler")
         return None
     units = lower(named[1], "units", scope)
@@ -199,7 +215,8 @@ def _modify(node: n.Modify, scope: Scope) -> Typed | None:
 
 def _permit(node: n.Permission, scope: Scope) -> Typed | None:
     if node.duration is None or node.condition is not None:
-        scope.report.add("RD0216", f"inside a handler `{node.how}` needs to say how long it lasts", node.at, "add a duration such as `until end of round`")
+        shown = ", ".join(f"`{phrase.shown}`" for _, phrase in scope.book.by_role("duration"))
+        scope.report.add("RD0216", f"inside a handler `{node.how}` needs to say how long it lasts", node.at, f"add one of {shown}" if shown else "move it out of the handler")
         return None
     phrase = scope.book.phrases[node.action.key]
     units = lower(node.action.args[0], "units", scope)

@@ -22,6 +22,11 @@ def _show(faces: list[int]) -> str:
     return ", ".join(map(str, faces[:8])) + (", ..." if len(faces) > 8 else "")
 
 
+def _outside(low: int, high: int, most: int) -> str:
+    """The first face of a span that is not there."""
+    return f"{low}-{high}" if low > high else str(low if low < 1 or low > most else most + 1)
+
+
 def check_rows(node: n.Roll, report: Report) -> None:
     """A roll table covers 1 to the sides of its die, each exactly once."""
     if not 2 <= node.sides <= 100:
@@ -31,11 +36,12 @@ def check_rows(node: n.Roll, report: Report) -> None:
     for row in node.rows:
         for low, high, at in spans_of(row.faces):
             if low > high or low < 1 or high > node.sides:
-                report.add("RD0407", f"a d{node.sides} has no face {low if low < 1 or low > node.sides else f'{low}-{high}'}", at, f"its faces are 1 to {node.sides}")
-                continue
+                report.add("RD0407", f"a d{node.sides} has no face {_outside(low, high, node.sides)}", at, f"its faces are 1 to {node.sides}")
+                low, high = max(low, 1), min(high, node.sides)
             again = [face for face in range(low, high + 1) if face in seen]
             if again:
-                report.add("RD0402", f"{_show(again)} stands in this roll table twice", at, "give every face to one row")
+                first = report.other(seen[again[0]], "first given here")
+                report.add("RD0402", f"{_show(again)} {'stands' if len(again) == 1 else 'stand'} twice in this roll table", at, "give every face to one row", related=(first,))
             seen.update({face: at for face in range(low, high + 1)})
     missing = [face for face in range(1, node.sides + 1) if face not in seen]
     if missing:
@@ -50,12 +56,13 @@ def check_faces(part: n.Part, faces: int, report: Report) -> None:
             continue
         for low, high, at in spans_of(item.head):
             if low > high or low < 1 or high > faces:
-                report.add("RD0407", f"a die with {faces} faces has no face {low if low == high else f'{low}-{high}'}", at, f"its faces are 1 to {faces}")
-                continue
+                report.add("RD0407", f"a die with {faces} faces has no face {_outside(low, high, faces)}", at, f"its faces are 1 to {faces}")
+                low, high = max(low, 1), min(high, faces)
             for face in range(low, high + 1):
                 if face in seen:
-                    report.add("RD0402", f"face {face} is given twice", at, "give every face once")
+                    report.add("RD0402", f"face {face} is given twice", at, "give every face once", related=(report.other(seen[face], "first given here"),))
                 seen[face] = at
+    readable = all(spans_of(item.head) for item in part.items if isinstance(item, n.Part) and item.kind == "face")
     missing = [face for face in range(1, faces + 1) if face not in seen]
-    if missing:
+    if missing and readable:
         report.add("RD0403", f"the die `{part.name}` lacks face {_show(missing)}", part.name_at, f"a die has {faces} faces: add `face {', '.join(map(str, missing))} {{ ... }}`")

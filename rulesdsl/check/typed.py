@@ -48,11 +48,12 @@ class Named(Typed):
 
 @dataclass(frozen=True, slots=True)
 class RefTo(Typed):
-    """A card of some kind, by its declared name."""
+    """A card of some kind, by its declared name. In a field, `acts` says what `Entry.acts` says; an unknown card passes."""
 
     kind: str
     name: str
     args: tuple[Any, ...]
+    acts: bool = True
 
     @property
     def type(self) -> str:

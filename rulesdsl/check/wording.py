@@ -62,6 +62,9 @@ def _numbers(text: str, said: Said, at: At, report: Report) -> None:
         message = f"the text leaves out {_list([*missing, *lost])}"
     else:
         return
+    if extra and at[3] - at[1] - 2 == len(text):
+        first = re.search(rf"(?<!\d){extra[0]}(?!\d)", text)
+        at = (at[0], at[1] + 1 + first.start(), at[2], at[1] + 1 + first.end()) if first else at
     say = _list(missing or list(said.numbers)) if extra else _list([*missing, *lost])
     help_text = f"say {say} in the text" if say else "take the number out of the text"
     report.add("RD0501", message, at, f"{help_text}, or remove it: the sentence is then made from the effect")

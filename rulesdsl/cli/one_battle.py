@@ -5,13 +5,16 @@ Undo is a replay: the battle is made anew and takes the same decisions but the l
 
 from __future__ import annotations
 
+import sys
+from collections import ChainMap
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from rulesdsl.cli.exits import Unusable
-from rulesdsl.cli.set_up import Table
+from rulesdsl.cli.set_up import Table, debugging
 from rulesdsl.engine.decisions import Agent, Decision, ReplayAgent
 from rulesdsl.engine.faults import ReplayDiffers, ScriptExhausted
 from rulesdsl.engine.journal import DECIDE, Entry
@@ -39,7 +42,7 @@ class Stop:
 
 
 class Course:
-    """A battle as it is played: plan, seed and what was decided so far. `recorded` is the journal of a saved battle, if any."""
+    """A battle as it is played: plan, seed and what was decided so far. `saved` is a battle to go on from."""
 
     def __init__(
         self,
@@ -50,7 +53,6 @@ class Course:
         agent: str,
         *,
         quiet: bool = False,
-        recorded: tuple[Entry, ...] = (),
         file: str = "",
         saved: Saved | None = None,
     ) -> None:
@@ -60,7 +62,7 @@ class Course:
         self.index = index
         self.agent = agent
         self.quiet = quiet
-        self.recorded = recorded
+        self.recorded: tuple[Entry, ...] = saved.entries if saved is not None else ()
         self.file = file
         self.saved = saved
         self.battle: WatchedBattle | None = None
@@ -68,7 +70,7 @@ class Course:
 
     def play(self, person: bool) -> Diagnostic | None:
         """Play to the end, tell it, and give the finding that stopped it."""
-        from rulesdsl.packs.tmb.agents import Quit, Undo, label_of
+        from rulesdsl.packs.tmb.agents import Quit, Undo
 
         decisions = self.saved.decisions() if self.saved is not None else []
         entries: tuple[Entry, ...] = self.recorded
@@ -100,9 +102,10 @@ class Course:
             except OSError:
                 raise
             except Exception as error:
+                if debugging():
+                    raise
                 return self._fault(error, battle)
             return self._ended(battle)
-        return None
 
     def _make(self, decisions: list[int], entries: tuple[Entry, ...], person: bool, told_from: int) -> WatchedBattle:
         from rulesdsl.packs.tmb.games import make_agent
@@ -120,7 +123,8 @@ class Course:
         if decisions or self.saved is not None:
             agent = ReplayAgent(decisions, agent)
         try:
-            battle = make_battle(self.table.playable.library, self.plan, seed=self.seed, index=self.index, agent=agent, watched=True)
+            library = self.table.playable.library
+            battle = make_battle(library, self.plan, seed=self.seed, index=self.index, agent=agent, watched=True)
         except Exception as error:
             raise Unusable(f"the battle cannot be set up: {' '.join(str(error).split())}") from error
         assert isinstance(battle, WatchedBattle)
@@ -158,7 +162,8 @@ class Course:
         if len(played) < len(self.recorded):
             step = len(played) + 1
             kind, what, value = self.recorded[step - 1]
-            return self._difference(step, f"the battle is over, but the recorded course goes on with {kind} `{what}` = {value}", battle)
+            message = f"the battle is over, but the recorded course goes on with {kind} `{what}` = {value}"
+            return self._difference(step, message, battle)
         if len(played) > len(self.recorded) and self.saved.result:
             step = len(self.recorded) + 1
             kind, what, value = played[step - 1]
@@ -180,7 +185,8 @@ class Course:
         chain = [label_at_work(here) for here in battle.chain[-8:]]
         who = f" in the turn of {battle.turn_of.name}" if battle.turn_of is not None else ""
         notes = [f"round {battle.round}{who}"] + ([f"at work: {' > '.join(chain)}"] if chain else [])
-        notes.append("the cards have changed since the battle was saved" if changed else "the cards are the same as when it was saved")
+        state = "have changed since" if changed else "are the same as when"
+        notes.append(f"the cards {state} the battle was saved")
         return diagnose(
             "RD0703",
             f"the course differs at step {step}: {message}",
@@ -202,7 +208,7 @@ def person_agent() -> Agent:
 
     def ask(prompt: str) -> str:
         click.echo(prompt, nl=False)
-        line = click.get_text_stream("stdin").readline()
+        line = sys.stdin.readline()
         if not line:
             raise Quit
         return line
@@ -216,14 +222,16 @@ def replay_course(table: Table, saved: Saved, file: str, *, person: bool, quiet:
 
     if saved.pack != table.content.pack:
         raise Unusable(f"`{file}` is a battle of the pack `{saved.pack}`, these cards are of `{table.content.pack}`")
-    library = table.playable.library
     try:
         plan = plan_of_json(saved.set_up)
-        for kind, name in (("tyrant", plan.tyrant), ("mode", plan.mode), ("mat", plan.mat), *(("gearloc", name) for name in plan.party)):
-            find_card(library, kind, name)
+        party = [("gearloc", name) for name in plan.party]
+        for kind, name in (("tyrant", plan.tyrant), ("mode", plan.mode), ("mat", plan.mat), *party):
+            find_card(table.playable.library, kind, name)
     except ValueError as error:
         raise Unusable(f"`{file}` cannot be played: {error}") from error
-    return Course(table, plan, saved.seed, saved.index, saved.agent, quiet=quiet, recorded=saved.entries, file=file, saved=saved)
+    course = Course(table, plan, saved.seed, saved.index, saved.agent, quiet=quiet, file=file, saved=saved)
+    course.sources = ChainMap({file: Path(file).read_text(encoding="utf-8")}, table.sources)  # type: ignore[arg-type]
+    return course
 
 
 def saved_course(course: Course) -> Saved:

@@ -20,14 +20,28 @@ if TYPE_CHECKING:
 
 AGENTS = ("greedy", "random")
 
+
+def usual_jobs() -> int:
+    """A process for each core, at most eight."""
+    return min(os.cpu_count() or 1, 8)
+
+
 _OPTIONS: tuple[Any, ...] = (
-    click.option("--set", "folder", type=click.Path(path_type=Path), help="The folder of a set of cards [default: the set around the current folder]."),
+    click.option(
+        "--set", "folder", type=click.Path(path_type=Path), help="The folder of a set of cards [default: the one you are in]."
+    ),
     click.option("--tyrant", default="", help="The Tyrant to meet [default: the set's own]."),
     click.option("--party", default="", help="The Gearlocs, with commas between them [default: the first four]."),
     click.option("--day", type=click.IntRange(1, 30), help="The day of the Adventure [default: the last day of the Tyrant]."),
     click.option("--mode", default="", help="The difficulty mode [default: Adventurer]."),
     click.option("--mat", default="", help="The battle mat [default: Land]."),
-    click.option("--build", "builds", multiple=True, metavar="'NAME: STAT OR DIE, ...'", help="What a Gearloc trains, in order; may be given for each Gearloc."),
+    click.option(
+        "--build",
+        "builds",
+        multiple=True,
+        metavar="'NAME: ITEM, ...'",
+        help="What a Gearloc trains, in order (stats, Skill Dice).",
+    ),
     click.option("--seed", default="1", show_default=True, help="The same seed gives the same dice."),
     click.option("--agent", type=click.Choice(AGENTS), default="greedy", show_default=True, help="Who plays the party."),
 )
@@ -61,11 +75,12 @@ class Wanted:
 
 @dataclass(slots=True)
 class Table:
-    """Everything for a battle: content, loaded cards, and the sources that faults are shown with."""
+    """Everything for a battle: content, loaded cards, the sources that faults are shown with, the files of the set itself."""
 
     content: Content
     playable: Playable
     sources: Mapping[str, str]
+    files: tuple[str, ...] = ()
 
 
 def open_table(folder: Path | None = None) -> Table:
@@ -90,7 +105,7 @@ def open_table(folder: Path | None = None) -> Table:
         show(checked.errors, sources)
         raise click.exceptions.Exit(FINDINGS)
     content = compiled(workspace, checked)
-    return Table(content, load(content), sources)
+    return Table(content, load(content), sources, tuple(source.file for source in workspace.own))
 
 
 def set_around() -> bool:
@@ -155,6 +170,12 @@ def plan_of(table: Table, wanted: Wanted) -> BattlePlan:
         )
     except ValueError as error:
         raise Unusable(str(error)) from error
+
+
+def debugging() -> bool:
+    """Whether `rulesdsl --debug` asks for the full trace of a fault."""
+    context = click.get_current_context(silent=True)
+    return context is not None and bool(context.find_root().params.get("debug"))
 
 
 def builds_of(written: Iterable[str]) -> dict[str, list[str]]:

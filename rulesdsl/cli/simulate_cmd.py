@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from rulesdsl.cli.exits import FINDINGS
-from rulesdsl.cli.set_up import Table, Wanted, battle_options, open_table, plan_of, show
+from rulesdsl.cli.set_up import Table, Wanted, battle_options, open_table, plan_of, show, usual_jobs
 
 if TYPE_CHECKING:
     from rulesdsl.lab.report import Report
@@ -19,9 +18,11 @@ if TYPE_CHECKING:
 @click.command("simulate")
 @battle_options
 @click.option("--battles", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many battles.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=lambda: min(os.cpu_count() or 1, 8), help="How many processes [default: one for each core, at most 8].")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print the figures.")
-@click.option("--brief", is_flag=True, help="Only who wins and how long it takes: nothing is counted card by card, which is quicker.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=usual_jobs, help="How many processes [default: one for each core].")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print the figures."
+)
+@click.option("--brief", is_flag=True, help="Count no cards: only who wins and how long it takes; quicker.")
 @click.option("--rows", type=click.IntRange(1, 1000), default=12, show_default=True, help="How many rows of each table.")
 def command(battles: int, jobs: int, form: str, brief: bool, rows: int, **options: Any) -> None:
     """Play many battles: how often the party wins, how long it takes, what each card did.
@@ -52,5 +53,3 @@ def simulate(table: Table, plan: BattlePlan, wanted: Wanted, battles: int, jobs:
         show([diagnostic_of(error.failure)], table.sources)
         raise click.exceptions.Exit(FINDINGS) from error
     return report_of(played)
-
-

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("-k", "text", default="", metavar="TEXT", help="Only scenes whose name, file or rules hold this text.")
 @click.option("--rules", is_flag=True, help="Count which rules of the game the scenes and tests show.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print the results.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print the results."
+)
 @click.option("--pack", default="", help="The pack that the cards are written for.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[Path, ...], text: str, rules: bool, form: str, pack: str) -> None:

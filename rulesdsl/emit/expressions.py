@@ -63,12 +63,12 @@ class Expressions:
                 return f"event.{node.name}"
             case "param":
                 self.used.add(f"n_{node.name}")
-                return f"n_{_plain(node.name)}"
+                return f"n_{plain_word(node.name)}"
             case "rolled":
                 return self.rolled[-1] if self.rolled else "0"
             case "subject" | "actor":
                 return node.source
-        return f"v_{_plain(node.name)}"
+        return f"v_{plain_word(node.name)}"
 
     def _call(self, node: Call) -> str:
         phrase = self.book.phrases[node.key]
@@ -100,5 +100,7 @@ class Expressions:
         return f"({text})" if isinstance(node, Op) or (isinstance(node, Call) and node.negated) else text
 
 
-def _plain(name: str) -> str:
-    return name.replace("-", "_")
+def plain_word(name: str) -> str:
+    """A word of a card as part of an identifier; the letter after a hyphen is written large, so no two words share one."""
+    first, *rest = name.split("-")
+    return first + "".join(piece.capitalize() for piece in rest)

@@ -9,6 +9,7 @@ import ast
 from typing import Any
 
 from rulesdsl.check.typed import TCard, THook, TModifier, TPart, TPermission
+from rulesdsl.emit.expressions import plain_word
 from rulesdsl.emit.names import Names, slug
 from rulesdsl.emit.statements import Function
 from rulesdsl.lang.nodes import At
@@ -178,7 +179,7 @@ class ModuleWriter:
             self.lines.append("    me = here.owner")
         parameters_used = sorted(word for word in used if word.startswith("n_"))
         for word in parameters_used:
-            self.lines.append(f"    {word.replace('-', '_')}: int = here.args[{self.params.index(word[2:])}]")
+            self.lines.append(f"    n_{plain_word(word[2:])}: int = here.args[{self.params.index(word[2:])}]")
         for indent, text, place in function.lines:
             self.lines.append("    " * indent + text)
             if place is not None:

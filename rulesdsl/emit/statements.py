@@ -7,7 +7,7 @@ from typing import Any
 from rulesdsl.check.typed import (
     TAmount, TChoose, TChooseIn, TDo, TFor, TIf, TLet, TMay, TModify, TPermit, TPrevent, TRepeat, TReplace, TRoll, Typed,
 )  # fmt: skip
-from rulesdsl.emit.expressions import Expressions, _plain
+from rulesdsl.emit.expressions import Expressions, plain_word
 from rulesdsl.lang.nodes import At
 from rulesdsl.lang.phrases import Phrasebook
 
@@ -45,7 +45,7 @@ class Function:
             case TDo(call=call):
                 self.put(indent, write(call), node.at)
             case TLet(variable=variable, value=value):
-                self.put(indent, f"v_{_plain(variable)} = {write(value)}", node.at)
+                self.put(indent, f"v_{plain_word(variable)} = {write(value)}", node.at)
             case TIf(condition=condition, then=then, otherwise=otherwise):
                 self.put(indent, f"if {write(condition)}:", node.at)
                 self.body(then, indent + 1)
@@ -53,7 +53,7 @@ class Function:
                     self.put(indent, "else:")
                     self.body(otherwise, indent + 1)
             case TFor(variable=variable, units=units, body=body):
-                self.put(indent, f"for v_{_plain(variable)} in list({write(units)}):", node.at)
+                self.put(indent, f"for v_{plain_word(variable)} in list({write(units)}):", node.at)
                 self.body(body, indent + 1)
             case TRepeat(count=count, body=body):
                 self.put(indent, f"for _ in range(min({write(count)}, 20)):", node.at)
@@ -87,7 +87,7 @@ class Function:
                 options = self._fresh("options")
                 self.put(indent, f"{options} = list({write(units)})", node.at)
                 self.put(indent, f"if {options}:")
-                self.put(indent + 1, f"v_{_plain(variable)} = game.decide({write(chooser)}, 'unit', {options}, here)", node.at)
+                self.put(indent + 1, f"v_{plain_word(variable)} = game.decide({write(chooser)}, 'unit', {options}, here)", node.at)
                 self.body(body, indent + 1)
             case TMay(chooser=chooser, label=label, body=body):
                 self.put(indent, f"if game.decide({write(chooser)}, 'may', ({label!r}, 'no'), here) == {label!r}:", node.at)

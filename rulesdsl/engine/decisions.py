@@ -79,10 +79,10 @@ class ReplayAgent:
 class ScriptedAgent:
     """Answers by label: `script` maps the name of a question to answers that are used up in order; `fallback` takes the rest.
 
-    `label` turns an option into the text that a script names.
+    `label` turns an option into the text that a script names. `asked` are all decisions so far.
     """
 
-    __slots__ = ("fallback", "label", "script")
+    __slots__ = ("asked", "fallback", "label", "script")
 
     def __init__(
         self, script: dict[str, list[str]], label: Callable[[Any], str], fallback: Agent | None = None
@@ -90,8 +90,10 @@ class ScriptedAgent:
         self.script = script
         self.label = label
         self.fallback = fallback or FirstAgent()
+        self.asked: list[Decision] = []
 
     def choose(self, game: Game, decision: Decision) -> int:
+        self.asked.append(decision)
         wanted = self.script.get(decision.what)
         if not wanted:
             return self.fallback.choose(game, decision)

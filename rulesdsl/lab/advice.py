@@ -14,14 +14,17 @@ BAND = (0.35, 0.65)
 LONG = 9
 
 
-def advice(report: Report, band: tuple[float, float] = BAND) -> list[str]:
-    """Win rate against the band, length, skills that never fired, faces that never hurt, cards that do most."""
+def advice(report: Report, own: Sequence[str] = (), band: tuple[float, float] = BAND) -> list[str]:
+    """Win rate against the band, length, skills that never fired, faces that never hurt, cards that do most.
+
+    `own` names the cards of the designer's set (`kind name`): only they and the Tyrant's are spoken of.
+    """
     tyrant = str(report.plan["tyrant"])
     return [
         *win_rate(report, band),
         *length(report),
-        *silent(report),
-        *faces(report, tyrant),
+        *silent(report, [*own, f"tyrant {tyrant}"]),
+        *faces(report),
         *leaders(report, tyrant),
     ]
 
@@ -44,25 +47,31 @@ def length(report: Report) -> list[str]:
     """Whether battles go on for too long."""
     if report.rounds.mean < LONG:
         return []
-    return [f"A battle lasts {report.rounds.mean:.1f} rounds, long into the Fatigue rounds: fewer HP or less healing would shorten it."]
+    return [f"A battle lasts {report.rounds.mean:.1f} rounds, long into Fatigue: fewer HP or less healing would shorten it."]
 
 
-def silent(report: Report) -> list[str]:
-    """Skills that were on the mat and never did anything."""
-    if not report.silent_skills:
-        return []
-    listed = ", ".join(f"`{label.removeprefix('skill ')}`" for label in report.silent_skills[:4])
-    return [f"Never fired: {listed}. Is the trigger out of reach?"]
+def silent(report: Report, own: Sequence[str]) -> list[str]:
+    """Own Baddies that never entered, own skills that were on the mat and never did anything."""
+    known = dict.fromkeys(own)
+    met = {row.label for row in report.met}
+    absent = [name for kind, _, name in (label.partition(" ") for label in own) if kind == "baddie" and name not in met]
+    quiet = []
+    for label in report.silent_skills:
+        skill, _, unit = label.partition(" of ")
+        if skill in known or f"tyrant {unit}" in known or f"baddie {unit}" in known:
+            quiet.append(f"`{label.removeprefix('skill ')}`")
+    found = [f"Never came onto the mat: {', '.join(f'`{name}`' for name in absent[:4])}."] if absent else []
+    return [*found, f"Never fired: {', '.join(quiet[:4])}. Is the trigger out of reach?"] if quiet else found
 
 
-def faces(report: Report, tyrant: str) -> list[str]:
+def faces(report: Report) -> list[str]:
     """Faces of the Tyrant Die that never took HP from the party."""
     hurting = {row.label for row in report.hurt_party}
     mild = [row for row in report.faces if row.label not in hurting]
     if not mild or len(mild) == len(report.faces):
         return []
     listed = ", ".join(f"`{row.label}` ({row.total} times)" for row in mild[:4])
-    return [f"Faces that never took HP by themselves: {listed}. Is what they do worth a turn's die?"]
+    return [f"Faces that never took HP by themselves: {listed}. Is what they do instead worth it?"]
 
 
 def leaders(report: Report, tyrant: str) -> list[str]:

@@ -1,7 +1,7 @@
 """Many battles of one plan, over as many processes as wanted.
 
 Comes in: content, a plan, a seed, the number of battles. Goes out: outcomes in the order of their index, and one tally. Dice are
-keyed by (seed, index), so the answer does not depend on how the battles were split. Any `concurrent.futures` executor may be used.
+keyed by (seed, index), so the answer does not depend on how the battles were split. Any `concurrent.futures` executor will do.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import Any
 
 from rulesdsl.lab.content import Content, load
 from rulesdsl.lab.failures import Failure, failure_of
+
+Piece = tuple[list[Any], Any, Failure | None]
 
 CHUNKS_A_JOB = 8
 LARGEST_CHUNK = 250
@@ -53,7 +55,7 @@ class BattleFailed(Exception):
         self.failure = failure
 
 
-def play_chunk(work: tuple[Batch, int, int]) -> tuple[list[Any], Any, Failure | None]:
+def play_chunk(work: tuple[Batch, int, int]) -> Piece:
     """Play the battles from one index up to another; stops at the first that fails."""
     batch, start, stop = work
     playable = load(batch.content)
@@ -96,7 +98,7 @@ def play_batch(
             raise
 
 
-def collect(batch: Batch, done: Iterable[tuple[list[Any], Any, Failure | None]], progress: Callable[[int], None] | None) -> Played:
+def collect(batch: Batch, done: Iterable[Piece], progress: Callable[[int], None] | None) -> Played:
     """Put the pieces together in the order of their index."""
     played = Played(batch, [], None)
     for outcomes, tally, failure in iterate(done):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulesdsl.data import generated_dir
+from rulesdsl.data import content_dir, generated_dir
 from rulesdsl.loading import BuildMissing, Loaded, load_folder, load_texts
 from rulesdsl.packs.registry import load_pack
 
@@ -71,9 +71,8 @@ def shipped(pack: str) -> Content:
         load(content)
     except BuildMissing:
         from rulesdsl.workspace import Workspace, open_folder
-        from rulesdsl.workspace import content_dir as folder
 
-        root = folder() / pack
+        root = content_dir() / pack
         workspace = Workspace(pack, [], open_folder(root, pack, shipped=True, prefix=f"content/{pack}/"))
         return compiled(workspace, workspace.check())
     return content

@@ -35,7 +35,9 @@ def share(hits: int, of: int, confidence: float = 0.95) -> Share:
     scale = 1 + z * z / of
     middle = p + z * z / (2 * of)
     spread = z * sqrt(p * (1 - p) / of + z * z / (4 * of * of))
-    return Share(hits, of, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+    low = (middle - spread) / scale if hits else 0.0
+    high = (middle + spread) / scale if hits < of else 1.0
+    return Share(hits, of, low, high)
 
 
 @dataclass(frozen=True, slots=True)

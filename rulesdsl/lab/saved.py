@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -111,11 +110,3 @@ def entry_of(item: Any) -> Entry:
     if kind not in (ROLL, DECIDE) or not isinstance(what, str) or not isinstance(value, int) or isinstance(value, bool):
         raise ValueError("no journal entry")
     return kind, what, value
-
-
-def difference(recorded: Sequence[Entry], played: Sequence[Entry]) -> int:
-    """The number (from 1) of the first entry that is not the same."""
-    for step, (old, new) in enumerate(zip(recorded, played, strict=False), start=1):
-        if tuple(old) != tuple(new):
-            return step
-    return min(len(recorded), len(played)) + 1

@@ -134,7 +134,7 @@ def expectation(playable: Playable, error: Exception) -> tuple[str, str] | None:
         tree = ast.parse(module_line(playable, frame.f_code.co_filename, number).strip(), mode="eval").body
     except SyntaxError:
         return None
-    if not (isinstance(tree, ast.Call) and isinstance(tree.func, ast.Attribute) and tree.func.attr == EXPECT and len(tree.args) > 2):
+    if not (isinstance(tree, ast.Call) and isinstance(tree.func, ast.Attribute) and tree.func.attr == EXPECT and tree.args[2:]):
         return None
     situation = error.message.partition(": ")[2]
     return found_instead(tree.args[2], frame), situation

@@ -73,6 +73,7 @@ _ERRORS: dict[str, str] = {
     "RD0218": "an unknown scope",
     "RD0219": "a bad head of a section",
     "RD0220": "an unknown rule id",
+    "RD0221": "a Backup Plan skill that does nothing",
     "RD0301": "a value of the wrong type",
     "RD0302": "a target where there is none",
     "RD0303": "`prevent` where it is too late",

@@ -11,17 +11,20 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from rulesdsl.lang.phrases import EXPRESSION_TYPES, Param, Phrase, Phrasebook, PhrasebookError
+from rulesdsl.lang.phrases import EXPRESSION_TYPES, Param, Phrase, Phrasebook, PhrasebookError, check_read
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One way to write a phrase. `places` are the indices of its parameters among the symbols of the alternative."""
+    """One way to write a phrase. `places` are the indices of its parameters among the `symbols` of
+    the alternative, `rule` is the rule that it belongs to."""
 
     key: str
     places: tuple[int, ...]
     flags: tuple[str, ...] = ()
     negated: bool = False
+    rule: str = ""
+    symbols: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +62,25 @@ def check_variables(book: Phrasebook) -> None:
             raise PhrasebookError(f"`{phrase.pattern}` begins with the variable `{phrase.parts[0]}`")
 
 
+def check_types(book: Phrasebook) -> None:
+    """Refuse a phrase with a parameter of a type that is neither a type of values nor a kind of card."""
+    known = EXPRESSION_TYPES | {"word", "name", "text"} | set(book.kinds)
+    for phrase in book.phrases.values():
+        for param in phrase.params:
+            if param.type not in known:
+                raise PhrasebookError(f"`{phrase.pattern}` wants a `{param.type}`, which is no type and no kind of card")
+
+
+def check_functions(book: Phrasebook) -> None:
+    """Refuse a phrasebook with a function that leaves a parameter of its pattern unread."""
+    for id, function in book.functions.items():
+        check_read(book.phrases[id], function)
+
+
 def make_grammar(book: Phrasebook) -> Grammar:
     """The joined grammar."""
     check_variables(book)
+    check_types(book)
     rules: dict[str, list[str]] = {rule: [] for rule in ("verb", "post", "primary", "test", "window", "action", "duration", "own_quantity")}
     alternatives: dict[str, Alternative] = {}
     seen_windows: set[tuple[object, ...]] = set()
@@ -79,7 +98,7 @@ def make_grammar(book: Phrasebook) -> Grammar:
         for mask, (symbols, places, flags, negated) in enumerate(_ways(book, phrase)):
             name = f"p{number}_{mask}"
             rules[rule].append(f"{' '.join(symbols)} -> {name}")
-            alternatives[name] = Alternative(key, places, flags, negated)
+            alternatives[name] = Alternative(key, places, flags, negated, rule, tuple(symbols))
     text = [core_text()]
     text.append("!kind: " + " | ".join(_quoted_words(name) for name in book.kinds) + " | WORD")
     text.append("!section_kind: " + (" | ".join(_quoted_words(name) for name in book.sections) or '"section"'))

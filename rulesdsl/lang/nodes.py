@@ -1,4 +1,5 @@
-"""The tree of a card. Comes in: the parser's reductions. Goes out: frozen nodes with spans.
+"""The tree of a card. Comes in: the parser's reductions. Goes out: nodes with spans. Nobody changes a node after it is made
+(a frozen dataclass would say so too, but takes three times as long to make).
 
 A span is `(line, column, end_line, end_column)`, from 1, end exclusive, counted inside the card's own text;
 `Card.line` moves it to the file.
@@ -11,7 +12,7 @@ from dataclasses import dataclass, field
 At = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Node:
     """Anything with a place in the text."""
 
@@ -21,21 +22,21 @@ class Node:
 # ---- expressions ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Number(Node):
     """An integer."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Points(Node):
     """Counted points: `5pt`."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Name(Node):
     """A Title Case or quoted name."""
 
@@ -43,14 +44,14 @@ class Name(Node):
     quoted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Word(Node):
     """A bare lower-case word: a variable, a parameter, a value of a field."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Span(Node):
     """`1-2` in a roll table or a head."""
 
@@ -58,7 +59,7 @@ class Span(Node):
     high: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Reference(Node):
     """A card named in a phrase, with numbers: `spark(2)`, `Spark 2`."""
 
@@ -66,7 +67,7 @@ class Reference(Node):
     args: tuple[Node, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Apply(Node):
     """A phrase with its arguments. `key` is the phrase's key in the phrasebook."""
 
@@ -76,7 +77,7 @@ class Apply(Node):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Operation(Node):
     """`+ - * /`, comparisons, `and`, `or`, `not`, unary `-`."""
 
@@ -87,34 +88,34 @@ class Operation(Node):
 # ---- statements -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Block(Node):
     """Statements between braces."""
 
     statements: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class If(Node):
     condition: Node
     then: Block
     otherwise: Block | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class ForEach(Node):
     variable: Word
     units: Node
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Repeat(Node):
     count: Node
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Row(Node):
     """A row of a roll table: faces (Number or Span) and what happens."""
 
@@ -122,7 +123,7 @@ class Row(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Roll(Node):
     """`roll d6 { ... }`."""
 
@@ -130,7 +131,7 @@ class Roll(Node):
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Option(Node):
     """An option of a choice."""
 
@@ -139,7 +140,7 @@ class Option(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Choose(Node):
     """`party chooses { "label" -> ... }`."""
 
@@ -147,7 +148,7 @@ class Choose(Node):
     options: tuple[Option, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class ChooseIn(Node):
     """`party chooses X in UNITS { ... }`: nothing happens when there is none."""
 
@@ -157,7 +158,7 @@ class ChooseIn(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class May(Node):
     """`owner may "label" { ... }`."""
 
@@ -166,18 +167,18 @@ class May(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Let(Node):
     variable: Word
     value: Node
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Prevent(Node):
     """`prevent`: the event does not happen."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Amount(Node):
     """`reduce`, `increase` or `set` the amount of the event."""
 
@@ -185,7 +186,7 @@ class Amount(Node):
     value: Node
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Replace(Node):
     """`replace with { ... }`: prevent, then do this instead."""
 
@@ -195,7 +196,7 @@ class Replace(Node):
 # ---- handlers and blocks ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Handler(Node):
     """`on` or `before` a window."""
 
@@ -204,9 +205,10 @@ class Handler(Node):
     condition: Node | None
     limit: str
     body: Block
+    limit_at: At | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Modify(Node):
     """`modify QUANTITY by|to VALUE`, with `while` or a duration."""
 
@@ -217,7 +219,7 @@ class Modify(Node):
     duration: Apply | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Permission(Node):
     """`forbid` or `allow` an action, with `while` or a duration."""
 
@@ -227,21 +229,21 @@ class Permission(Node):
     duration: Apply | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Flag(Node):
     """A bare word on its own line."""
 
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Value(Node):
     """One item of a field's list: its atoms in order."""
 
     atoms: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class FieldLine(Node):
     """`name: value, value`."""
 
@@ -249,7 +251,7 @@ class FieldLine(Node):
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Parameter(Node):
     """`n: 1..6`; without a range, low and high are None."""
 
@@ -258,7 +260,7 @@ class Parameter(Node):
     high: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Part(Node):
     """A declaration or a section: kind, head, parameters, items."""
 
@@ -284,7 +286,7 @@ class Part(Node):
         return (*self.head[0].at[:2], *self.head[-1].at[2:]) if self.head else self.kind_at
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Card:
     """A parsed card: its tree, its file, the line of the file on which its text begins (from 1), its source hash."""
 

@@ -18,6 +18,7 @@ Calling convention of the functions, in the order written:
 
 from __future__ import annotations
 
+import dis
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -71,6 +72,11 @@ class Phrase:
     numbers: bool = False
 
     @property
+    def shown(self) -> str:
+        """The pattern as a person reads it: `deal <amount> [true] damage to <units>`."""
+        return " ".join(f"<{part.name}>" if isinstance(part, Param) else part if isinstance(part, str) else f"[{' '.join(part)}]" for part in self.parts)
+
+    @property
     def params(self) -> tuple[Param, ...]:
         """The parameters in the order of the pattern."""
         return tuple(part for part in self.parts if isinstance(part, Param))
@@ -108,10 +114,11 @@ class Kind:
     """A kind of card, or of a section inside one (`section=True`).
 
     `owner` is the word that stands for the unit that the card is attached to ("self", "bearer"), with `owner_type`.
-    `allows` says what may stand inside: any of "on", "before", "modify", "permit", "statements", "params".
+    `allows` says what may stand inside: any of "on", "before", "modify", "permit", "statements", "params", "when" (a condition behind the head), "names" (units by name).
     `offers` are variables that statements directly inside see. `head` says what may follow the kind word: "name",
     "number name", "numbers", "word" (with parameters), "words", "text" or "" (nothing). `lower`: names are written in lower case, as effects.
-    `windows`: ids of the only windows that handlers may use (empty: all). `faces`: how many faces its `face` sections must cover. `test`: cards of this kind are tests, not content. `lints`: "used" asks that some card names it, "shown" that a test does.
+    `windows`: ids of the only windows that handlers may use (empty: all); `deaf`: those that they never hear, because no card
+    of the kind is in force yet. `faces`: how many faces its `face` sections must cover. `test`: cards of this kind are tests, not content. `lints`: "used" asks that some card names it, "shown" that a test does.
     """
 
     name: str
@@ -126,13 +133,15 @@ class Kind:
     section: bool = False
     flags: tuple[str, ...] = ()
     windows: frozenset[str] = frozenset()
+    deaf: frozenset[str] = frozenset()
     faces: int = 0
     test: bool = False
     lints: frozenset[str] = frozenset()
     doc: str = ""
 
 
-#: a pack's own check of a card: gives (code, message, help, path) with path the section names and field that it is about
+#: a pack's own check of a card: gives (code, message, help, path) with path the section names and field that it is about,
+#: and the number of the field's item (from 1) where one item is meant
 Finding = tuple[str, str, str, tuple[str, ...]]
 
 
@@ -172,6 +181,9 @@ class Phrasebook:
         self.primitives = primitives
         self.requires = requires
         self.phrases: dict[str, Phrase] = {}
+        self.functions: dict[str, Callable[..., Any]] = {}
+        self._shapes: dict[tuple[Any, ...], Phrase] = {}
+        self._words: frozenset[str] | None = None
         self.kinds: dict[str, Kind] = {}
         self.sections: dict[str, Kind] = {}
         self.scopes: dict[str, str] = {}
@@ -180,6 +192,8 @@ class Phrasebook:
         self.event_type = "Event"
         for base in requires:
             self.phrases.update(base.phrases)
+            self.functions.update(base.functions)
+            self._shapes.update(base._shapes)
             self.kinds.update(base.kinds)
             self.sections.update(base.sections)
             self.scopes.update(base.scopes)
@@ -237,12 +251,23 @@ class Phrasebook:
         """Something that cards can forbid or allow; its first parameter is the subject."""
         self._add(Phrase(id, "action", pattern, split_pattern(pattern), **more))
 
+    def words(self) -> frozenset[str]:
+        """The words that cannot be names of variables, because a value or a condition may begin with them."""
+        if self._words is None:
+            values = ("value", "condition", "filter")
+            self._words = frozenset(["not", *(phrase.parts[0] for phrase in self.phrases.values() if phrase.role in values and isinstance(phrase.parts[0], str))])
+        return self._words
+
     def _decorate(self, role: str, pattern: str, more: dict[str, Any]) -> Callable[[F], F]:
         def keep(function: F) -> F:
             doc = (function.__doc__ or "").strip().split("\n")[0]
             parts = split_pattern(pattern)
             call = f"{function.__module__}:{function.__name__}"
-            self._add(Phrase(function.__name__, role, pattern, parts, call=call, doc=doc, **more))
+            phrase = Phrase(function.__name__, role, pattern, parts, call=call, doc=doc, **more)
+            check_signature(phrase, function)
+            self._add(phrase)
+            self.functions[phrase.id] = function
+            self._words = None
             return function
 
         return keep
@@ -251,15 +276,47 @@ class Phrasebook:
         key = f"{phrase.role}:{phrase.id}" if phrase.role in ("window", "action") else phrase.id
         if key in self.phrases:
             raise PhrasebookError(f"two phrases are called `{phrase.id}`: `{self.phrases[key].pattern}` and `{phrase.pattern}`")
-        shape = _shape(phrase)
-        for other in self.phrases.values():
-            if _shape(other) == shape:
-                raise PhrasebookError(f"these phrases read alike: `{other.pattern}` and `{phrase.pattern}`")
+        other = self._shapes.setdefault(_shape(phrase), phrase)
+        if other is not phrase:
+            raise PhrasebookError(f"these phrases read alike: `{other.pattern}` and `{phrase.pattern}`")
         self.phrases[key] = phrase
 
     def by_role(self, *roles: str) -> list[tuple[str, Phrase]]:
         """All phrases of some roles with their keys, in order of declaration."""
         return [(key, phrase) for key, phrase in self.phrases.items() if phrase.role in roles]
+
+
+def check_signature(phrase: Phrase, function: Callable[..., Any]) -> None:
+    """Refuse a function that does not take what its pattern gives: the parameters in order, the flags as keywords."""
+    code = getattr(function, "__code__", None)
+    if code is None:
+        raise PhrasebookError(f"`{phrase.pattern}` must be a plain function")
+    names = code.co_varnames[: code.co_argcount]
+    flags = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
+    lead = 2 + int(phrase.event) + int(phrase.role == "filter")
+    wanted = tuple(param.name for param in phrase.params)
+    if len(names) < lead or names[lead:] != wanted:
+        raise PhrasebookError(f"`{phrase.pattern}` gives {_listed(wanted)}, but `{function.__name__}` takes {_listed(names[lead:])} after its first {lead}")
+    if sorted(flags) != sorted(phrase.flags):
+        raise PhrasebookError(f"`{phrase.pattern}` has the flags {_listed(phrase.flags)}, but `{function.__name__}` takes {_listed(flags)}")
+
+
+def check_read(phrase: Phrase, function: Callable[..., Any]) -> None:
+    """Refuse a function that never reads a parameter or flag of its pattern: a card would say something that does nothing."""
+    code = function.__code__
+    captured = (*code.co_cellvars, *code.co_freevars)
+    read: list[str] = list(captured)
+    for instruction in dis.get_instructions(code):
+        if "LOAD" in instruction.opname:
+            value = instruction.argval
+            read.extend(value if isinstance(value, tuple) else (value,))
+    for name in (*(param.name for param in phrase.params), *phrase.flags):
+        if name not in read:
+            raise PhrasebookError(f"`{function.__name__}` never reads `{name}` of `{phrase.pattern}`")
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return ", ".join(f"`{name}`" for name in names) or "nothing"
 
 
 def _shape(phrase: Phrase) -> tuple[Any, ...]:

@@ -28,6 +28,14 @@ class Chunk:
     digest: str
 
 
+_TEXTS = re.compile(r'"(?:[^"\\\n]|\\.)*"|#[^\n]*')
+
+
+def masked(text: str) -> str:
+    """The text with quoted texts and comments blanked out, letter for letter: what is left are the signs that count."""
+    return _TEXTS.sub(lambda found: " " * len(found.group()) if found.group()[0] == "#" else '"' + "_" * (len(found.group()) - 2) + '"', text)
+
+
 def decode(file: str, data: bytes) -> tuple[str, list[Diagnostic]]:
     """The text of a file, with Unix newlines. On an error the text is empty."""
     start = Span(file, 1, 1, 1, 1)
@@ -71,8 +79,8 @@ def hidden_characters(file: str, text: str) -> list[Diagnostic]:
 
 
 def split_chunks(file: str, text: str) -> tuple[list[Chunk], list[Diagnostic]]:
-    """Cut a file into declarations."""
-    lines = text.split("\n")
+    """Cut a file into declarations. Tabs and hidden characters, which `decode` has reported, count as spaces here."""
+    lines = _HIDDEN.sub(" ", text.replace("\t", " ")).split("\n")
     starts = [number for number, line in enumerate(lines) if line[:1].isalpha()]
     problems: list[Diagnostic] = []
     chunks: list[Chunk] = []
@@ -83,7 +91,12 @@ def split_chunks(file: str, text: str) -> tuple[list[Chunk], list[Diagnostic]]:
             indent = len(lines[number]) - len(lines[number].lstrip())
             place = Span(file, number + 1, indent + 1, number + 1, len(lines[number].rstrip()) + 1)
             help_text = "start a card at the left margin, as `kind Name {`; put `#` before a comment"
-            problems.append(Diagnostic("RD0107", "error", "text outside a card", place, help=help_text))
+            fixes: tuple[Fix, ...] = ()
+            message = "this text stands outside a card"
+            if indent and "{" in stripped and stripped[:1].isalpha():
+                message, help_text = "the card does not start at the left margin", "remove the spaces before it"
+                fixes = (Fix(Span(file, number + 1, 1, number + 1, indent + 1), "", help_text),)
+            problems.append(Diagnostic("RD0107", "error", message, place, help=help_text, fixes=fixes))
             break
     for index, start in enumerate(starts):
         first = start

@@ -1,13 +1,28 @@
-"""Faults of syntax in the designer's words. Comes in: the parser library's exception. Goes out: one `Diagnostic` of family 01."""
+"""Faults of syntax in the designer's words. Comes in: the parser library's exception. Goes out: one `Diagnostic` of family 01,
+or of a later family where the text shows what was meant (a missing unit, an unknown window, a reserved word)."""
 
 from __future__ import annotations
 
 import difflib
+import re
 from typing import Any
 
+from rulesdsl.lang.braces import unclosed
+from rulesdsl.lang.codes import diagnose
 from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related, Span
-from rulesdsl.lang.phrases import Phrasebook
-from rulesdsl.lang.sources import Chunk
+from rulesdsl.lang.phrases import Param, Phrase, Phrasebook
+from rulesdsl.lang.sources import Chunk, masked
+
+_LEADS = ("on", "before")
+_WORD = re.compile(r"[a-z][a-z-]*")
+#: how the statements of the language itself are written
+_FORMS = {
+    "modify": "`modify ... by ...` or `modify ... to ...`", "forbid": "`forbid ...` or `forbid ... while ...`", "allow": "`allow ...` or `allow ... while ...`",
+    "if": "`if ... { ... }`", "for": "`for each x in ... { ... }`", "repeat": "`repeat 3 times { ... }`", "roll": "`roll d6 { 1-3 -> ... }`",
+    "let": "`let x be ...`", "replace": "`replace with { ... }`", "prevent": "`prevent`", "reduce": "`reduce amount by ...`",
+    "increase": "`increase amount by ...`", "on": "`on WINDOW { ... }`", "before": "`before WINDOW { ... }`",
+}  # fmt: skip
+_DECLARES = re.compile(r"(?:\blet|\beach|\bchooses|[(,])\s+?(?P<word>[a-z][a-z0-9_-]*)(?=\s+(?:be|in)\b|\s*:)|\((?P<first>[a-z][a-z0-9_-]*)\s*[:,)]")
 
 
 def describe(chunk: Chunk, error: Any, book: Phrasebook) -> Diagnostic:
@@ -16,100 +31,199 @@ def describe(chunk: Chunk, error: Any, book: Phrasebook) -> Diagnostic:
     line = getattr(error, "line", None) or len(lines)
     column = getattr(error, "column", None) or 1
     token = getattr(error, "token", None)
-    ended = token is not None and token.type == "$END"
-    if ended or line < 1:
-        return _unclosed(chunk, lines)
-    if token is not None:
-        length = len(str(token)) if "\n" not in str(token) else 1
-    else:
-        length = 1
+    if (token is not None and token.type == "$END") or line < 1:
+        return unclosed(chunk, lines)
+    length = len(str(token)) if token is not None and "\n" not in str(token) else 1
     place = Span(chunk.file, chunk.line + line - 1, column, chunk.line + line - 1, column + length)
     text = lines[line - 1]
     if token is None:
         return _character(text, column, place)
-    if token.type == "RBRACE" and _depth(lines, line, column) <= 0:
-        return Diagnostic("RD0109", "error", "a `}` that closes nothing", place, help="remove it", fixes=(Fix(place, "", "remove it"),))
+    word = _whole_word(text, column, str(token))
+    if word is not None:
+        place = Span(place.file, place.line, word.start() + 1, place.line, word.end() + 1)
+        token = token.update(value=word.group())
+    before = masked("\n".join([*lines[: line - 1], text[: column - 1]]))
+    if before.count("{") <= before.count("}") and "{" in before:
+        return _after_the_end(chunk, before, token, place)
+    if token.type == "RBRACE" and "{" not in before:
+        return diagnose("RD0109", "this `}` closes nothing", place, help="remove it", fixes=(Fix(place, "", "remove it"),))
+    reserved = _reserved(chunk, str(token)) or _taken(text, str(token), place, book)
+    if reserved is not None:
+        return reserved
     expected = set(getattr(error, "expected", None) or getattr(error, "accepts", None) or ())
-    return _unexpected(chunk, text, token, place, expected, book)
+    return _unexpected(text, token, place, expected, book)
 
 
-def _depth(lines: list[str], line: int, column: int) -> int:
-    before = "\n".join([*lines[: line - 1], lines[line - 1][: column - 1]])
-    return before.count("{") - before.count("}")
+def _whole_word(text: str, column: int, word: str) -> re.Match[str] | None:
+    """The word as the designer wrote it, when the token is the rest of one that begins like a keyword."""
+    if not word[:1].isalnum():
+        return None
+    for found in re.finditer(r"[^\W\d][\w'’-]*", text):
+        if found.start() < column - 1 < found.end():
+            return found
+    return None
 
 
-def _unclosed(chunk: Chunk, lines: list[str]) -> Diagnostic:
-    opened: list[tuple[int, int]] = []
-    for number, text in enumerate(lines):
-        bare = text.split("#", 1)[0]
-        for column, letter in enumerate(bare):
-            if letter == "{":
-                opened.append((number, column))
-            elif letter == "}" and opened:
-                opened.pop()
-    if not opened:
-        number = next((k for k, text in enumerate(lines) if text[:1].isalpha()), 0)
-        place = Span(chunk.file, chunk.line + number, 1, chunk.line + number, len(lines[number]) + 1)
-        return Diagnostic("RD0101", "error", "the card stops before its `{`", place, help="write what the card does between `{` and `}`")
-    number, column = opened[-1]
-    place = Span(chunk.file, chunk.line + number, column + 1, chunk.line + number, column + 2)
-    end = next(k for k in range(len(lines) - 1, -1, -1) if lines[k].strip())
-    after = Span(chunk.file, chunk.line + end, len(lines[end]) + 1, chunk.line + end, len(lines[end]) + 1)
-    return Diagnostic(
-        "RD0102", "error", "this `{` is never closed", place, help="write `}` where the block ends",
-        related=(Related(after, "the card ends here"),), fixes=(Fix(after, "\n}", "close the block at the end of the card"),),
+def _after_the_end(chunk: Chunk, before: str, token: Any, place: Span) -> Diagnostic:
+    """Something after the brace that closes the card: a brace too many, here or before."""
+    if token.type == "RBRACE":
+        return diagnose("RD0109", "this `}` closes nothing", place, help="remove it", fixes=(Fix(place, "", "remove it"),))
+    end = before.rindex("}")
+    line = before.count("\n", 0, end)
+    column = end - (before.rfind("\n", 0, end) + 1) + 1
+    closing = Span(chunk.file, chunk.line + line, column, chunk.line + line, column + 1)
+    message = f"`{' '.join(str(token).split()) or 'this'}` stands after the end of the card"
+    return diagnose(
+        "RD0109", message, place, help="remove the `}` that closes the card too early, or start a new card at the left margin",
+        related=(Related(closing, "the card ends here"),),
     )  # fmt: skip
+
+
+def _reserved(chunk: Chunk, word: str) -> Diagnostic | None:
+    """RD0214 when the word that does not fit was declared as a name further up."""
+    for number, line in enumerate(masked(chunk.text).split("\n")):
+        for match in _DECLARES.finditer(line):
+            group = "word" if match["word"] else "first"
+            if match[group] == word:
+                place = Span(chunk.file, chunk.line + number, match.start(group) + 1, chunk.line + number, match.end(group) + 1)
+                return diagnose("RD0214", f"`{word}` is a word of the language", place, help="choose another word, for instance `x`")
+    return None
+
+
+def _taken(text: str, word: str, place: Span, book: Phrasebook) -> Diagnostic | None:
+    """RD0214 for `let all be 2`: the word before the token begins a phrase and cannot be a name."""
+    match = re.search(r"\blet\s+([a-z][a-z0-9_-]*)\s+$", text[: place.column - 1])
+    if match is None or word != "be" or match[1] not in book.words():
+        return None
+    span = Span(place.file, place.line, match.start(1) + 1, place.line, match.end(1) + 1)
+    return diagnose("RD0214", f"`{match[1]}` is a word of the language", span, help="choose another word, for instance `x`")
 
 
 def _character(text: str, column: int, place: Span) -> Diagnostic:
     letter = text[column - 1 : column]
     if letter == '"':
         end = Span(place.file, place.line, place.column, place.line, len(text) + 1)
-        return Diagnostic("RD0105", "error", "this quote is never closed", end, help='close it with `"` on the same line')
-    word = ""
-    for following in text[column - 1 :]:
-        if following.isspace():
-            break
-        word += following
+        stop = len(text.rstrip().removesuffix("{").rstrip()) + 1
+        fix = Fix(Span(place.file, place.line, stop, place.line, stop), '"', "close the quote here")
+        return diagnose("RD0105", "this quote is never closed", end, help='close it with `"` on the same line', fixes=(fix,))
+    word = re.split(r"[\s(){},\"#]", text[column - 1 :], maxsplit=1)[0]
     shown = word if word[:1].isalnum() else letter
     place = Span(place.file, place.line, place.column, place.line, place.column + max(1, len(shown)))
     if letter.isalnum():
-        return Diagnostic("RD0101", "error", f"`{shown}` does not fit here", place, help="see `rulesdsl phrases` for what can be said")
-    return Diagnostic("RD0106", "error", f"`{shown}` means nothing in a card", place, help="remove it, or put it between quotes")
+        return diagnose("RD0101", f"`{shown}` does not fit here", place, help="see `rulesdsl phrases` for what can be said; put a name between quotes")
+    if letter == "`":
+        return diagnose("RD0106", "a backtick means nothing in a card", place, help="remove it, or put it between quotes")
+    if letter == ";":
+        fix = Fix(place, "", "remove it")
+        return diagnose("RD0106", "`;` means nothing in a card", place, help="remove it: a new line ends a statement", fixes=(fix,))
+    return diagnose("RD0106", f"`{shown}` means nothing in a card", place, help="remove it, or put it between quotes")
 
 
-def _unexpected(chunk: Chunk, text: str, token: Any, place: Span, expected: set[str], book: Phrasebook) -> Diagnostic:
+def _unexpected(text: str, token: Any, place: Span, expected: set[str], book: Phrasebook) -> Diagnostic:
     word = str(token)
-    start_of_line = not text[: place.column - 1].strip() or text[: place.column - 1].rstrip().endswith(("{", "->"))
     if "\n" in word:
-        message = "the line ends too early"
-        end = len(text.split("#", 1)[0].rstrip())
-        place = Span(place.file, place.line, end + 1, place.line, end + 2)
-        return Diagnostic("RD0101", "error", message, place, help=_next(expected) or _nearest(text, book))
-    statement = text[: place.column - 1].strip()
-    first = statement.split(" ")[0] if statement and not start_of_line else word
-    near = _nearest(text, book)
-    if first.rstrip(":") == first and near and (start_of_line or _starts_verb(first, book)):
-        return Diagnostic("RD0108", "error", f"no phrase of the pack reads like this from `{word}` on", place, help=near)
+        end = len(masked(text).rstrip())
+        shown = text.split()[-1] if text.split() else ""
+        start = end - len(shown) if shown and text[:end].endswith(shown) else end
+        place = Span(place.file, place.line, start + 1, place.line, max(end, start + 1) + 1 if start == end else end + 1)
+        return diagnose("RD0101", f"the line ends too early after `{shown}`" if start < end else "the line ends too early", place, help=_next(expected) or _nearest(text, book))
+    bare = masked(text)
+    start = max((bare.rfind(mark, 0, place.column - 1) + len(mark) for mark in ("{", "->") if mark in bare[: place.column - 1]), default=0)
+    statement = text[start : place.column - 1]
+    lead = statement.split()[:1]
+    found = _missing_unit(statement, start, word, place, expected, book) or _window(statement, text[start:], word, place, book)
+    if found is not None:
+        return found
     if token.type == "RBRACE":
-        return Diagnostic("RD0101", "error", "the block closes too early", place, help=_next(expected) or near)
-    return Diagnostic("RD0101", "error", f"`{word}` does not fit here", place, help=_next(expected) or near)
+        return diagnose("RD0101", "the block closes too early", place, help=_next(expected) or _nearest(text[start:], book))
+    return _phrase(lead, word, text[start:], start, place, expected, book)
 
 
-def _starts_verb(word: str, book: Phrasebook) -> bool:
-    return any(phrase.parts[0] == word for _, phrase in book.by_role("verb", "window")) or word in ("on", "before", "modify", "forbid", "allow")
+def _phrase(lead: list[str], word: str, said: str, start: int, place: Span, expected: set[str], book: Phrasebook) -> Diagnostic:
+    near = _nearest(said, book)
+    first = lead[0] if lead else word
+    form = _FORMS.get(first, "")
+    declares = start == 0 and not said[:1].isspace()
+    statement = bool(_WORD.fullmatch(first)) and not form and not declares
+    if lead and "_NL" in expected and (word in _FORMS or _starts_phrase(word, book)):
+        end = start + len(said[: place.column - 1 - start].rstrip()) + 1
+        fix = Fix(Span(place.file, place.line, end, place.line, place.column), "\n", f"put a new line before `{word}`")
+        return diagnose("RD0101", f"`{word}` starts a second statement on this line", place, help="start a new line before it", fixes=(fix,))
+    if statement and not _starts_phrase(first, book):
+        column = place.column if not lead else start + said.index(first) + 1
+        span = Span(place.file, place.line, column, place.line, column + len(first))
+        return diagnose("RD0108", f"no phrase of the pack begins with `{first}`", span, help=near or "`rulesdsl phrases` lists what can be said")
+    if statement:
+        return diagnose("RD0108", f"no phrase of the pack reads like this from `{word}` on", place, help=near or "`rulesdsl phrases` lists what can be said")
+    help_text = f"it is written {form}" if form else _next(expected) or near or "`rulesdsl phrases` lists what can be said"
+    return diagnose("RD0101", f"`{word}` does not fit here", place, help=help_text)
+
+
+def _missing_unit(statement: str, start: int, word: str, place: Span, expected: set[str], book: Phrasebook) -> Diagnostic | None:
+    """RD0305: after a number come words that belong to it in every phrase that goes on like this, and they are left out."""
+    units: dict[str, tuple[int, int]] = {}
+    for _, phrase in book.by_role("verb"):
+        for unit, lead in _skipped(phrase, word):
+            match = re.match(r"\s*" + r"\s+".join(map(re.escape, lead)) + r"\s+(.*\S)\s*$", statement)
+            if match and unit.split()[0].upper() in expected:
+                units[unit] = match.span(1)
+    units = {unit: place for unit, place in units.items() if not any(unit != other and unit.endswith(f" {other}") for other in units)}
+    if not units:
+        return None
+    unit, (first, last) = next(iter(units.items()))
+    number = statement[first:last]
+    span = Span(place.file, place.line, start + first + 1, place.line, start + last + 1)
+    after = Span(place.file, place.line, start + last + 1, place.line, start + last + 1)
+    shown = " or ".join(f"`{number} {item}`" for item in units)
+    fixes = (Fix(after, f" {unit}", f"write `{number} {unit}`"),) if len(units) == 1 else ()
+    return diagnose("RD0305", f"the number `{number}` has no unit", span, help=f"write {shown}", fixes=fixes)
+
+
+def _skipped(phrase: Phrase, word: str) -> list[tuple[str, list[str]]]:
+    """For each number of a phrase: the keywords between it and a later `word`, and the keywords before it."""
+    found = []
+    for number, part in enumerate(phrase.parts):
+        lead = [piece for piece in phrase.parts[:number] if isinstance(piece, str)]
+        if not isinstance(part, Param) or part.type != "int" or len(lead) < number:
+            continue
+        unit: list[str] = []
+        for piece in phrase.parts[number + 1 :]:
+            if piece == word and unit:
+                found.append((" ".join(unit), lead))
+            if isinstance(piece, Param) or piece == word:
+                break
+            if isinstance(piece, str):
+                unit.append(piece)
+    return found
+
+
+def _window(statement: str, rest: str, word: str, place: Span, book: Phrasebook) -> Diagnostic | None:
+    """RD0217: a handler whose window the pack does not have."""
+    words = statement.split()
+    if not words or words[0] not in _LEADS or any(end in words for end in ("when", "once")):
+        return None
+    said = re.split(r"\s(?:when|once)\s|\{", masked(rest).strip()[len(words[0]) :], maxsplit=1)[0].strip()
+    near = _close_windows(words[0], said, book)
+    return diagnose("RD0217", f"there is no window that reads like this from `{word}` on", place, help=near or "`rulesdsl phrases` lists the windows")
+
+
+def _close_windows(lead: str, said: str, book: Phrasebook) -> str:
+    phase = "before" if lead == "before" else "on"
+    names = {phrase.shown: phrase for _, phrase in book.by_role("window") if phrase.phase == phase}
+    close = difflib.get_close_matches(said, list(names), 2, 0.5)
+    return "did you mean " + " or ".join(f"`{lead} {item}`" for item in close) + "?" if close else ""
+
+
+def _starts_phrase(word: str, book: Phrasebook) -> bool:
+    return any(phrase.parts[0] == word for _, phrase in book.by_role("verb"))
 
 
 def _nearest(text: str, book: Phrasebook) -> str:
-    said = text.split("#", 1)[0].strip().strip("{}").strip()
-    for lead in ("on ", "before "):
-        if said.startswith(lead):
-            said = said[len(lead) :]
-            names = {phrase.pattern: phrase for _, phrase in book.by_role("window")}
-            close = difflib.get_close_matches(said, list(names), 2, 0.3)
-            return "windows that read like it: " + ", ".join(f"`{lead}{item}`" for item in close) if close else ""
-    names = {phrase.pattern: phrase for _, phrase in book.by_role("verb")}
-    close = difflib.get_close_matches(said, list(names), 2, 0.35)
+    said = re.split(r"[{}#]", text, maxsplit=1)[0].strip()
+    if not said:
+        return ""
+    names = {phrase.shown: phrase for _, phrase in book.by_role("verb")}
+    close = difflib.get_close_matches(said, list(names), 2, 0.5)
     if not close:
         first = said.split(" ")[0]
         close = [pattern for pattern in names if pattern.split(" ")[0] == first][:2]
@@ -119,7 +233,7 @@ def _nearest(text: str, book: Phrasebook) -> str:
 _SHOWN = {
     "NAME": "a Name", "STRING": "a \"quoted text\"", "INT": "a number", "WORD": "a word", "FIELD": "a field", "LBRACE": "`{`",
     "RBRACE": "`}`", "_NL": "a new line", "COMMA": "`,`", "LPAR": "`(`", "RPAR": "`)`", "POINTS": "points such as `5pt`", "RANGE": "a range such as `1-2`",
-    "BOUNDS": "a range such as `1..6`", "DIE": "a die such as `d6`", "__ANON_0": "`->`",
+    "BOUNDS": "a range such as `1..6`", "DIE": "a die such as `d6`", "PLUS": "`+`", "MINUS": "`-`", "STAR": "`*`", "SLASH": "`/`",
 }  # fmt: skip
 
 

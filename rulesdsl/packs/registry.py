@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulesdsl.lang.phrases import Phrasebook
+if TYPE_CHECKING:
+    from rulesdsl.lang.phrases import Phrasebook
 
 PACKS = {"tmb": "rulesdsl.packs.tmb.pack"}
 
@@ -18,6 +19,5 @@ def load_pack(name: str) -> Any:
 
 def load_book(name: str) -> Phrasebook:
     """The complete phrasebook of a pack."""
-    book = load_pack(name).book
-    assert isinstance(book, Phrasebook)
+    book: Phrasebook = load_pack(name).book
     return book

@@ -14,7 +14,7 @@ from rulesdsl.check.index import Entry
 from rulesdsl.lang.phrases import Param, Phrase, Phrasebook
 
 WORDS = {
-    "direction": ("up", "down", "left", "right"),
+    "direction": ("left", "right"),
     "stat": ("hp", "dex", "attack", "defense"),
     "letter": ("r", "m"),
     "ground": ("slime", "lava"),

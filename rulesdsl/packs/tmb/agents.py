@@ -228,7 +228,7 @@ class TerminalAgent:
         who = decision.who.name if decision.who is not None else "the party"
         self._show(f"{who}: {decision.what}" + self._about(decision))
         for number, option in enumerate(decision.options, start=1):
-            self._show(f"  {number}  {label_of(option)}")
+            self._show(f"  {number}  {self._words(decision, option)}")
         while True:
             line = self._ask("> ").strip().casefold()
             if line.isdigit() and 1 <= int(line) <= len(decision.options):
@@ -241,6 +241,13 @@ class TerminalAgent:
                 self._show(self._picture(game))
             else:
                 self._show(HELP if line == "?" else f"a number from 1 to {len(decision.options)}, or u, s, q, ?")
+
+    def _words(self, decision: Decision, option: Any) -> str:
+        if isinstance(option, tuple):
+            if decision.what == "defense dice left":
+                return ", ".join(map(str, option)) or "none"
+            return f"row {option[0] + 1} column {option[1] + 1}"
+        return label_of(option)
 
     def _about(self, decision: Decision) -> str:
         about = decision.about

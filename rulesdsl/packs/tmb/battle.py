@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.gearloc import leave_battle
+from rulesdsl.packs.tmb.gearloc_turn import offer_clears
 from rulesdsl.packs.tmb.setup import SetUp
 from rulesdsl.packs.tmb.state import BADDIES, Event, Gearloc, Unit
 
 SUCCESS, FAILURE = "success", "failure"
 FATIGUE_ROUND = 6
 TURNS = {"gearloc": "gearloc turn", "companion": "companion turn", "baddie": "baddie turn", "tyrant": "baddie turn"}
+TAKEN, BADDIE_KINDS = "taken turn", ("baddie", "tyrant")
 
 
 class Battle(SetUp):
@@ -91,7 +93,8 @@ class Battle(SetUp):
         self.turn_of = unit
         self.turn_began = self._order
         if self.allowed("turns", unit):
-            self.play(TURNS.get(unit.kind, "baddie turn"), unit, lambda: Event(unit, source=unit))
+            name = TAKEN if unit.owner is not None and unit.kind in BADDIE_KINDS else TURNS.get(unit.kind, "baddie turn")
+            self.play(name, unit, lambda: Event(unit, source=unit))
         else:
             self.skip_turn(unit)
         if not self.result:
@@ -143,13 +146,13 @@ class Battle(SetUp):
             self.fallen = []
 
     def turn_as_ally(self, unit: Unit | None, gearloc: Unit | None) -> None:
-        """A Baddie takes a turn on the other side (TMB-UNIT-005)."""
+        """A Gearloc's player takes an extra turn for a Baddie, which is an Ally meanwhile (TMB-TAKE, TMB-UNIT-005)."""
         if unit is None or gearloc is None or not self.on_mat(unit):
             return
-        side = unit.side
-        unit.side = gearloc.side
+        side, owner = unit.side, unit.owner
+        unit.side, unit.owner = gearloc.side, gearloc
         self.take_turn(unit)
-        unit.side = side
+        unit.side, unit.owner = side, owner
 
     def nothing(self) -> Event:
         """An event about no unit."""
@@ -181,6 +184,8 @@ class Battle(SetUp):
                 self.to_stack(chip)
         self.queue = []
         for gearloc in self.party:
+            if won and not gearloc.defeated:
+                offer_clears(self, gearloc)
             leave_battle(self, gearloc, won)
             gearloc.position = None
         for pile in self.defeated.values():
@@ -190,6 +195,7 @@ class Battle(SetUp):
                 self.out_of_play.append(chip)
         self.units = []
         self.occupied = {}
+        self.under = {}
         self.meter = []
 
 

@@ -102,7 +102,14 @@ class Entering(Queue):
             self.fire("entry", Event(unit))
         if self.listens("step", unit):
             self.fire("step", Event(unit))
+        if self.round > 0:
+            self.arrive(unit)
         return unit
+
+    def arrive(self, unit: Unit) -> None:
+        """Open the window of skills that wait for the party and its Ini Dice: at set-up when the meter stands, later at entry."""
+        if self.on_mat(unit) and self.listens("arrival", unit):
+            self.fire("arrival", Event(unit))
 
     def bring_more(self, unit: Unit) -> None:
         """The Extra Baddies icon: 5Pt Baddies go on top of the queue (TMB-CHIP-019, TMB-CHIP-020)."""
@@ -118,6 +125,7 @@ class Entering(Queue):
         unit.defense_dice = []
         self.strip(unit)
         unit.position = None
+        self.gone.append(unit)
 
     def strip(self, unit: Unit) -> None:
         """Take every card on the unit out of force."""
@@ -136,10 +144,22 @@ class Entering(Queue):
         """An object that a skill leaves on a position: a unit with HP (0: it cannot be hurt) and that skill, and no turn."""
         if not self.free(position):
             return None
+        thing = self._thing(skill, hp, owner)
+        self.place(thing, position)
+        self.attach(skill, thing, args, owner)
+        return thing
+
+    def make_object_under(self, skill: Card, args: tuple[Any, ...], hp: int, unit: Unit) -> Unit | None:
+        """An object like those of `make_object`, but under a unit, which it belongs to."""
+        thing = self._thing(skill, hp, unit)
+        if not self.place_under(thing, unit):
+            return None
+        self.attach(skill, thing, args, unit)
+        return thing
+
+    def _thing(self, skill: Card, hp: int, owner: Unit | None) -> Unit:
         thing = Unit(skill.name, "object", owner.side if owner is not None else BADDIES, None)
         thing.hp = thing.printed_hp = hp
         thing.owner = owner
         thing.untargetable = hp <= 0
-        self.place(thing, position)
-        self.attach(skill, thing, args, owner)
         return thing

@@ -16,6 +16,7 @@ from rulesdsl.packs.tmb.agents import GreedyAgent
 from rulesdsl.packs.tmb.battle import SUCCESS, Battle
 from rulesdsl.packs.tmb.counting import Counter, Tally
 from rulesdsl.packs.tmb.library import Library
+from rulesdsl.packs.tmb.setting import label
 from rulesdsl.packs.tmb.setups import BattlePlan, make_battle
 from rulesdsl.packs.tmb.state import PARTY, Event, Unit
 from rulesdsl.packs.tmb.watching import WatchedBattle
@@ -101,7 +102,7 @@ def label_at_work(here: Attachment) -> str:
 
 def play_scene(library: Library, card: Card) -> None:
     """Play the statements of a scene card. Raises `Unfinished`; dice and answers that nothing asked for are a fault too."""
-    battle = Battle(library, "Land", [], seed=f"scene {card.name}")
+    battle = Battle(library, "Land", [], seed=f"scene {card.name}", agent=ScriptedAgent({}, label))
     narrator = Unit(card.name, "object", PARTY, None)
 
     def play() -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment, Card
 from rulesdsl.packs.tmb.skill_dice import ROLLED, exhaust, make_ready, plan_of, take_force
-from rulesdsl.packs.tmb.state import ACTIVE, BACKUP, EXHAUSTED, LOCKED, READY, STORAGE, Gearloc, SkillDie
+from rulesdsl.packs.tmb.state import ACTIVE, BACKUP, EXHAUSTED, LOCKED, METER, READY, STORAGE, Gearloc, SkillDie
 
 if TYPE_CHECKING:
     from rulesdsl.packs.tmb.battle import Battle
@@ -208,7 +208,7 @@ def leave_battle(game: Battle, gearloc: Gearloc, won: bool) -> None:
         clear_locked(game, gearloc)
     clear_backup(game, gearloc)
     for die in [*gearloc.dice, *held]:
-        if die.place in (EXHAUSTED, BACKUP, ROLLED):
+        if die.place in (EXHAUSTED, BACKUP, ROLLED, METER):
             die.place = READY
         die.attachments.clear()
     for here in list(gearloc.attached):

@@ -46,7 +46,10 @@ class Judge:
         score = unit.printed_attack * 1.0 - left * 0.5 + (4.0 if unit.kind == "tyrant" else 0.0)
         if left <= expected + 0.5:
             score += 6.0
-        return score if unit.kind != "object" else score - 3.0
+        if unit.kind != "object":
+            return score
+        above = game.occupied.get(unit.position) if game.under else None
+        return score - 3.0 if above is None or above is unit else self.prey(game, actor, above) + 2.0
 
     def sturdiness(self, game: Any, unit: Unit) -> float:
         """How well a unit of the party bears being attacked."""

@@ -41,7 +41,7 @@ class Movement(Targeting):
             return 0
         start = unit.position
         diagonal = self.moves_diagonally(unit)
-        reached = self.mat.routes(start, self.taken(), diagonal)
+        reached = self.mat.routes(start, self.closed_to(unit), diagonal)
         lengths = [(reached[goal], goal) for goal in goals if goal in reached]
         if not lengths:
             return 0

@@ -85,7 +85,8 @@ class Narrator:
         """Who meets whom."""
         battle = self.battle
         foes = ", ".join(chip.name for chip in battle.tyrants)
-        self.say(f"{listed([gearloc.name for gearloc in battle.party])} meet {foes} on day {battle.day}.")
+        verb = "meet" if len(battle.party) > 1 else "meets"
+        self.say(f"{listed([gearloc.name for gearloc in battle.party])} {verb} {foes} on day {battle.day}.")
         for gearloc in battle.party:
             trained = [die.name for die in gearloc.dice if die.place == "ready"]
             stats = ", ".join(f"{stat} {self._stat(gearloc, stat)}" for stat in ("hp", "dex", "attack", "defense"))
@@ -111,7 +112,7 @@ class Narrator:
     def _result(self, result: str) -> None:
         self.say("")
         won = result == "success"
-        party = ", ".join(f"{gearloc.name} {gearloc.hp} HP" if gearloc.hp > 0 else f"{gearloc.name} KO'd" for gearloc in self.battle.party)
+        party = ", ".join(f"{one.name} {one.hp} HP" if one.hp > 0 else f"{one.name} KO'd" for one in self.battle.party)
         self.say(f"The party {'wins' if won else 'loses'} in round {self.battle.round}: {party}.")
         if not won:
             left = [f"{unit.name} {unit.hp} HP" for unit in self.battle.units if unit.side != PARTY and unit.kind != "object"]
@@ -153,7 +154,8 @@ class Narrator:
         elif isinstance(chosen, BankBones):
             self.line(f"{name} banks {bones(chosen.count)}" + (f" of {chosen.die.name}." if chosen.die is not None else "."))
         elif isinstance(chosen, ClearSlot):
-            self.line(f"{name} clears {chosen.die.name if chosen.die is not None else f'a Def die of {chosen.value}'} from a slot.")
+            cleared = chosen.die.name if chosen.die is not None else f"a Def die of {chosen.value}"
+            self.line(f"{name} clears {cleared} from a slot.")
 
     def _die(self, about: tuple[str, int]) -> None:
         stream, number = about

@@ -145,13 +145,16 @@ class UpgradeInnate:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ClearSlot:
-    """Take a Skill Die, or a Def die of some value, out of the own slots."""
+    """Take a Skill Die, or a Def die of some value, out of the own slots; `locked`: a Def die of the Locked Slots."""
 
     die: SkillDie | None = None
     value: int = 0
+    locked: bool = False
 
     def __str__(self) -> str:
-        return f"clear {self.die.name}" if self.die is not None else f"clear defense {self.value}"
+        if self.die is not None:
+            return f"clear {self.die.name}"
+        return f"clear {'locked ' if self.locked else ''}defense {self.value}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

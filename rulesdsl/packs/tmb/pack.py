@@ -5,10 +5,10 @@ Whoever plays many games or tells one (`lab`, `cli`) asks the pack for `AGENTS`,
 
 from __future__ import annotations
 
-from rulesdsl.packs.tmb import primitives
+from rulesdsl.packs.tmb import checks, primitives
 from rulesdsl.packs.tmb.counting import Tally
 from rulesdsl.packs.tmb.games import AGENTS, Unfinished, play_one, play_scene
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.phrasebook import book
 
-__all__ = ["AGENTS", "Library", "Tally", "Unfinished", "book", "play_one", "play_scene", "primitives"]
+__all__ = ["AGENTS", "Library", "Tally", "Unfinished", "book", "checks", "play_one", "play_scene", "primitives"]

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
 
 def training_points(day: int, bonus: int = 0) -> int:
-    """Training Pts that a Gearloc has had before the battle of a day: those of the mode and one for each earlier day."""
-    return bonus + max(0, day - 1)
+    """Training Pts that a Gearloc has had before the battle of a day: those of the mode, and three for every two earlier days.
+
+    The public Encounter cards of the base game and Undertow give 1.5 Training Pts each on average.
+    """
+    return bonus + 3 * max(0, day - 1) // 2
 
 
 def make_party(

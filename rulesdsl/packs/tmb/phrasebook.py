@@ -26,7 +26,7 @@ book.scope("day", "a day")
 book.kind(Kind("effect", {**COMMON, "stacking": Field({"type": "string", "allowed": ["replace", "toggle"]}, "what a new application does", default="replace")},
     allows=BEHAVIOUR | {"params"}, owner="bearer", lower=True, flags=("negative", "positive"),
     lints=frozenset({"shown"}), doc="a status effect; at most one die of each on a unit (TMB-EFF-002)"))
-book.kind(Kind("skill", COMMON, allows=BEHAVIOUR | {"params"}, owner="self", lints=frozenset({"used", "shown"}), doc="a skill that baddies and tyrants have"))
+book.kind(Kind("skill", COMMON, allows=BEHAVIOUR | {"params"}, owner="self", deaf=frozenset({"battle preparation"}), lints=frozenset({"used", "shown"}), doc="a skill that baddies and tyrants have"))
 book.kind(Kind("type", {**COMMON, "immune": Field({"type": "list"}, "effects that units of this type never get", ref="effect", default=(), bare=True)},
     allows=BEHAVIOUR, owner="self", doc="a Baddie type"))
 
@@ -81,11 +81,11 @@ book.kind(Kind("skill die", {
     flags=("starred", "starting", "consumable", "reusable", "any-time"), doc="a Skill Die of a Gearloc; handlers are in force while it is trained and not exhausted"))
 book.kind(Kind("result", {
     "place": Field({"type": "string", "allowed": ["instant", "active", "ally", "locked", "counter", "backup"]}, "where the die may go (TMB-SKL-009)", default="instant"),
-    }, sections=("use",), head="word", allows=BEHAVIOUR | {"statements", "params"}, owner="self", offers={"target": "unit"}, section=True,
+    }, sections=("use",), head="word", allows=BEHAVIOUR | {"statements", "params", "when"}, owner="self", offers={"target": "unit"}, section=True,
     flags=("targeted", "forced"), doc="what a face does: statements when it is used, handlers while the die lies in its slot"))
-book.kind(Kind("use", head="text", allows=frozenset({"statements"}), owner="self", offers={"target": "unit"}, section=True,
+book.kind(Kind("use", head="text", allows=frozenset({"statements", "when"}), owner="self", offers={"target": "unit"}, section=True,
     flags=("targeted",), doc="something the owner may do in its turn while the die lies in its slot"))
-book.kind(Kind("backup plan", head="number name", allows=frozenset({"statements"}), owner="self", offers={"target": "unit"}, section=True,
+book.kind(Kind("backup plan", head="number name", allows=frozenset({"statements", "when"}), owner="self", offers={"target": "unit"}, section=True,
     flags=("targeted",), doc="a Backup Plan skill and its cost in bones"))
 book.kind(Kind("innate", head="name", allows=BEHAVIOUR | {"statements"}, owner="self", section=True, doc="the Innate"))
 book.kind(Kind("innate plus", head="name", allows=BEHAVIOUR | {"statements"}, owner="self", section=True, doc="what Innate +1 adds; costs 6 bones (TMB-BP-011)"))
@@ -130,6 +130,7 @@ book.window("defeat", "defeat of {unit:unit}", offers={**UNIT, "source": "unit"}
 book.window("before ko", "ko of {unit:unit}", phase="before", offers={**UNIT, "source": "unit"}, text="{unit} is KO'd")
 book.window("ko", "ko of {unit:unit}", offers={**UNIT, "source": "unit"}, text="When {unit} is KO'd")
 book.window("entry", "entry of {unit:unit}", offers=UNIT, text="When {unit} enters the mat")
+book.window("arrival", "arrival of {unit:unit}", offers=UNIT, text="When {unit} has entered and the Initiative Meter stands")
 book.window("step", "step of {unit:unit}", offers=UNIT, text="When {unit} enters a position")
 book.window("reaction", "reaction of {unit:unit}", offers={**UNIT, "source": "unit", "amount": "int"}, text="After {unit} was attacked or damaged in a turn")
 book.window("before effect", "effect on {unit:unit}", phase="before", offers={**UNIT, "source": "unit", "amount": "int"}, text="{unit} gets an effect")

@@ -289,4 +289,4 @@ def use_random_die(game: Battle, here: Attachment, unit: Unit | None) -> None:
     used = [die.name for other in game.units for die in other.tyrant_dice]
     free = [die for die in game.library.kind("die").values() if die.parts("face") and die.name not in used]
     if free:
-        unit.tyrant_dice.append(free[game.roll("random die", len(free)) - 1])
+        unit.tyrant_dice.append(free[game.roll("randomize", len(free)) - 1])

@@ -157,6 +157,12 @@ def it_is_true_damage(game: Battle, here: Attachment, event: Event) -> bool:
     return event.true
 
 
+@book.condition("it is lava damage", event=True, example="before damage to self when it is lava damage { prevent }")
+def it_is_lava_damage(game: Battle, here: Attachment, event: Event) -> bool:
+    """Whether the running damage is Lava Dmg."""
+    return event.cause == "lava"
+
+
 @book.condition("it is from attack dice", event=True, example="before hp loss of self when it is from attack dice { prevent }")
 def it_is_from_attack_dice(game: Battle, here: Attachment, event: Event) -> bool:
     """Whether the running damage or HP loss comes from Atk dice."""

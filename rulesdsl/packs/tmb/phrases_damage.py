@@ -10,7 +10,8 @@ from rulesdsl.engine.cards import Attachment
 from rulesdsl.packs.tmb.baddie_turn import bones_in, hits_in
 from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.phrasebook import book
-from rulesdsl.packs.tmb.state import Event, Unit
+from rulesdsl.packs.tmb.resolving import offer_bones
+from rulesdsl.packs.tmb.state import Event, Gearloc, Unit
 
 HURTS = ("before damage", "damage", "before hp loss", "hp loss", "before defeat", "defeat", "before ko", "ko")
 
@@ -31,6 +32,13 @@ def deal(game: Battle, here: Attachment, amount: int, units: list[Unit], *, true
     source = dealer(here)
     for unit in units:
         game.deal_damage(source, unit, amount, true=true)
+
+
+@book.verb("deal {amount:int} lava damage to {units:units}", causes=HURTS, example="deal 1 lava damage to self")
+def deal_lava(game: Battle, here: Attachment, amount: int, units: list[Unit]) -> None:
+    """Lava Dmg is True Dmg (UNB-DMG-001); units of the type Break do not take it (UNB-CHIP-001)."""
+    for unit in units:
+        game.deal_damage(None, unit, amount, true=True, cause="lava")
 
 
 @book.verb("take {amount:int} hp from {units:units}", causes=HURTS[2:], example="take 1 hp from target")
@@ -192,6 +200,8 @@ def strike(game: Battle, attacker: Unit | None, target: Unit | None, number: int
     event.dice = game.roll_faces("attack", number)
     target.memory["attacked by"] = attacker
     game.announce(event)
+    if isinstance(attacker, Gearloc):
+        offer_bones(game, attacker, bones_in(event.dice))
     return game.apply_hits(event)
 
 

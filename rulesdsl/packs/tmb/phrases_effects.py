@@ -143,6 +143,13 @@ def leave_object(game: Battle, here: Attachment, skill: Ref, hp: int, position: 
         game.make_object(game.library.get("skill", skill.name), skill.args, hp, position, here.owner)
 
 
+@book.verb("leave {skill:skill} with {hp:int} hp under {unit:unit}", example="leave Decoy Figure with 3 hp under self")
+def leave_object_under(game: Battle, here: Attachment, skill: Ref, hp: int, unit: Unit | None) -> None:
+    """Put an object under a unit, on the same position: it is hurt and targeted on its own, and stays when the unit moves on."""
+    if unit is not None:
+        game.make_object_under(game.library.get("skill", skill.name), skill.args, hp, unit)
+
+
 @book.verb("remove {skill:skill} from the mat", example="remove Decoy Figure from the mat")
 def remove_objects(game: Battle, here: Attachment, skill: Ref) -> None:
     """Objects of that name leave the mat."""

@@ -13,7 +13,7 @@ from rulesdsl.packs.tmb import backup, companion, gearloc_turn, resolving
 from rulesdsl.packs.tmb.gearloc import current_stat
 from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.skill_dice import exhaust, open_active
-from rulesdsl.packs.tmb.state import Event, Gearloc, Unit
+from rulesdsl.packs.tmb.state import METER, Event, Gearloc, SkillDie, Unit
 
 if TYPE_CHECKING:
     from rulesdsl.packs.tmb.battle import Battle
@@ -175,6 +175,11 @@ def roll_defense(game: Battle, here: Attachment, count: int, unit: Unit | None) 
             unit.defense_dice.append(value)
 
 
+def defending(gearloc: Gearloc) -> list[SkillDie]:
+    """The Skill Dice in the slots of a Gearloc that are Def dice there: those with the result `defense`."""
+    return [die for die in gearloc.slotted if die.result is not None and die.result.name == "defense"]
+
+
 @book.quantity("total defense of {unit:unit}", example="deal total defense of self damage to target")
 def total_defense(game: Battle, here: Attachment, unit: Unit | None) -> int:
     """All Def of a unit: in Active and Locked Slots, rolled in this turn, and Skill Dice with the result `defense`."""
@@ -183,7 +188,7 @@ def total_defense(game: Battle, here: Attachment, unit: Unit | None) -> int:
     total = sum(unit.defense_dice)
     if isinstance(unit, Gearloc):
         total += sum(unit.locked_defense)
-        total += sum(die.value for die in unit.slotted if die.result is not None and die.result.name == "defense")
+        total += sum(die.value for die in defending(unit))
         if unit.turn is not None:
             total += sum(unit.turn.defense)
     return total
@@ -197,7 +202,7 @@ def remove_all_defense(game: Battle, here: Attachment, unit: Unit | None) -> Non
     unit.defense_dice = []
     if isinstance(unit, Gearloc):
         unit.locked_defense = []
-        for die in [die for die in unit.slotted if die.result is not None and die.result.name == "defense"]:
+        for die in defending(unit):
             exhaust(game, die)
         if unit.turn is not None:
             unit.turn.defense = []
@@ -298,11 +303,14 @@ def discard_loot(game: Battle, here: Attachment, count: int, units: list[Unit]) 
 # ---- Companions -------------------------------------------------------------------------------------------------------
 
 
-@book.verb("deploy {companion:companion} for {unit:unit}", causes=("entry",), example="deploy Nightshade for self")
-def deploy(game: Battle, here: Attachment, companion_ref: Ref, unit: Unit | None) -> None:
-    """A Companion enters on a start position that the player chooses; during rounds it takes the top of the meter."""
-    if isinstance(unit, Gearloc):
-        companion.deploy(game, companion_ref.name, unit)
+@book.verb("deploy {card:companion} for {unit:unit}", causes=("entry",), example="deploy Nightshade for self")
+def deploy(game: Battle, here: Attachment, card: Ref, unit: Unit | None) -> None:
+    """A Companion enters on a start position that the player chooses; during rounds it takes the top of the meter.
+
+    A Skill Die that does this is the Companion's Ini Die: it lies on the meter, no longer in the Skills Area.
+    """
+    if isinstance(unit, Gearloc) and companion.deploy(game, card.name, unit) is not None and isinstance(here.source, SkillDie):
+        here.source.place = METER
 
 
 @book.selector("companion of {unit:unit}", gives="unit", maybe=True, example="heal companion of self for 2")

@@ -57,10 +57,28 @@ def swap(game: Battle, here: Attachment, unit: Unit | None, other: Unit | None) 
     game.exchange(unit, other)
 
 
-@book.verb("push {unit:unit} by {steps:int} {direction:word}", causes=STEPS, example="push target by 1 up")
-def push(game: Battle, here: Attachment, unit: Unit | None, steps: int, direction: str) -> None:
-    """Push a unit up (to the Baddies' back row), down, left or right until something stops it (TMB-MOV-021)."""
-    game.push(unit, direction, steps)
+@book.verb("push {unit:unit} up by {steps:int}", causes=STEPS, example="push target up by 1")
+def push_up(game: Battle, here: Attachment, unit: Unit | None, steps: int) -> None:
+    """Push a unit towards the Baddies' back row until something stops it (TMB-MOV-021, TMB-MOV-022)."""
+    game.push(unit, "up", steps)
+
+
+@book.verb("push {unit:unit} down by {steps:int}", causes=STEPS, example="push target down by 1")
+def push_down(game: Battle, here: Attachment, unit: Unit | None, steps: int) -> None:
+    """Push a unit towards the Gearlocs' back row until something stops it (TMB-MOV-021, TMB-MOV-022)."""
+    game.push(unit, "down", steps)
+
+
+@book.verb("push {unit:unit} left by {steps:int}", causes=STEPS, example="push target left by 1")
+def push_left(game: Battle, here: Attachment, unit: Unit | None, steps: int) -> None:
+    """Push a unit to the left until something stops it (TMB-MOV-021, TMB-MOV-022)."""
+    game.push(unit, "left", steps)
+
+
+@book.verb("push {unit:unit} right by {steps:int}", causes=STEPS, example="push target right by 1")
+def push_right(game: Battle, here: Attachment, unit: Unit | None, steps: int) -> None:
+    """Push a unit to the right until something stops it (TMB-MOV-021, TMB-MOV-022)."""
+    game.push(unit, "right", steps)
 
 
 @book.verb("push {unit:unit} away from {other:unit} by {steps:int}", causes=STEPS, example="push target away from self by 1")
@@ -82,8 +100,11 @@ def walk_towards(game: Battle, here: Attachment, unit: Unit | None, steps: int, 
     example="walk self up to 2 to one of start position baddie-ranged 3",
 )
 def walk_to(game: Battle, here: Attachment, unit: Unit | None, steps: int, positions: list[Position]) -> None:
-    """Walk a shortest route to one of several positions."""
-    game.walk(unit, positions, steps)
+    """Walk a shortest route to one of several positions; when all are taken, to a position adjacent to one."""
+    if unit is None or unit.position in positions:
+        return
+    free = [place for place in positions if game.free(place)]
+    game.walk(unit, free or [near for place in positions for near in game.mat.neighbours[place]], steps)
 
 
 @book.verb("aim at {units:units} instead", example="aim at weakest of all opposing units instead")

@@ -1,5 +1,5 @@
 """Phrases of scenes for situations that no printed chip brings by itself: a chip with one skill more, a turn of a Gearloc that
-only attacks or only rests.
+only attacks.
 
 Comes in: the battle of the scene. Goes out: units on the mat, turns played with dice and answers fixed by the scene.
 """
@@ -16,6 +16,7 @@ from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.options import ApplyHits, Done, TakeAttack
 from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.phrases_scene import SCENE, AssertionFault, listed, play_turn_of
+from rulesdsl.packs.tmb.phrases_scene_table import next_rolls_of
 from rulesdsl.packs.tmb.setting import find_unit, label, place_somewhere
 
 # ---- chips with one skill more --------------------------------------------------------------------------------------------------
@@ -93,25 +94,8 @@ def play_plain_turn(game: Battle, here: Attachment, name: str, target: str, dice
 )
 def play_hitting_turn(game: Battle, here: Attachment, name: str, other: str, text: str) -> None:
     """The Gearloc stays where it is and rolls one Atk die for each of these results at a unit, all hits used, bones not."""
-    script = game.stream(f"attack {find_unit(game, name).name}").script
-    items = listed(text)
-    for item in items:
-        value = -1 if item == "bones" else int(item)
-        if value not in game.attack_faces:
-            raise AssertionFault(f"no face of the attack die shows `{item}`")
-        script.append(game.attack_faces.index(value))
-    play_plain_turn(game, here, name, other, len(items))
-
-
-@book.verb(
-    "play turn of {name:name} resting",
-    where=SCENE,
-    causes=("turn start", "turn end"),
-    example="play turn of Duster resting",
-)
-def play_resting_turn(game: Battle, here: Attachment, name: str) -> None:
-    """The Gearloc neither moves nor rolls; what happens by itself in its turn happens."""
-    play_plain_turn(game, here, name, "", 0)
+    next_rolls_of(game, here, "attack", name, text)
+    play_plain_turn(game, here, name, other, len(listed(text)))
 
 
 # ---- what may be chosen ------------------------------------------------------------------------------------------------------------

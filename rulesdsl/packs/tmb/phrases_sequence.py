@@ -6,6 +6,7 @@ Comes in: the battle and the unit whose turn it is. Goes out: the step done. The
 from __future__ import annotations
 
 from rulesdsl.engine.cards import Attachment
+from rulesdsl.packs.tmb import taken_turn
 from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.state import Unit
@@ -106,3 +107,34 @@ def play_turns(game: Battle, here: Attachment) -> None:
 def close_the_round(game: Battle, here: Attachment) -> None:
     """Ini moves that waited, Baddies from the queue, revived Gearlocs (TMB-INI-014)."""
     game.end_round()
+
+
+# ---- a turn that is taken for a Baddie --------------------------------------------------------------------------------------------
+
+
+@book.verb("steer moves of {unit:unit}", where=ONLY, causes=("step",), example="steer moves of unit")
+def steer_moves(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """The player who takes the turn moves it (TMB-TAKE-002)."""
+    if unit is not None:
+        taken_turn.take_moves(game, unit)
+
+
+@book.verb("steer targets of {unit:unit}", where=ONLY, example="steer targets of unit")
+def steer_targets(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """The player who takes the turn picks its targets."""
+    if unit is not None:
+        taken_turn.choose_targets(game, unit)
+
+
+@book.verb("steer skills of {unit:unit}", where=ONLY, causes=("skills", "skill step"), example="steer skills of unit")
+def steer_skills(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """The player who takes the turn may use its skills."""
+    if unit is not None:
+        taken_turn.use_skills(game, unit)
+
+
+@book.verb("steer dice of {unit:unit}", where=ONLY, causes=("before attack", "attack"), example="steer dice of unit")
+def steer_dice(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """The player who takes the turn may roll its dice."""
+    if unit is not None:
+        taken_turn.roll_dice(game, unit)

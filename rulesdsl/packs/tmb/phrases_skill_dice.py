@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesdsl.engine.cards import Attachment
+from rulesdsl.engine.cards import Attachment, Hook, Section
+from rulesdsl.engine.cards import Event as EngineEvent
+from rulesdsl.engine.game import Game
 from rulesdsl.packs.tmb import gearloc_turn
 from rulesdsl.packs.tmb.options import Done, TakeAttack, TakeDefense, TakeSkill
 from rulesdsl.packs.tmb.phrasebook import book
-from rulesdsl.packs.tmb.phrases_gearloc import gearlocs_of
+from rulesdsl.packs.tmb.phrases_gearloc import defending, gearlocs_of
 from rulesdsl.packs.tmb.skill_dice import (
     ROLLED,
     exhaust,
@@ -80,10 +82,17 @@ def absorb_with_this_die(game: Battle, here: Attachment, event: Event) -> None:
 
 @book.verb("put this die on {unit:unit}", example="put this die on target")
 def put_this_die_on(game: Battle, here: Attachment, unit: Unit | None) -> None:
-    """This Skill Die is aimed at a unit until it is exhausted."""
+    """This Skill Die is aimed at a unit until it is exhausted, at the latest when the unit is defeated."""
     die = die_of(here)
-    if die is not None:
-        die.mark = unit
+    if die is None or unit is None or die.mark is unit:
+        return
+    die.mark = unit
+
+    def gone(game: Game, clock: Attachment, event: EngineEvent) -> None:
+        if die.mark is unit:
+            exhaust(game, die)  # type: ignore[arg-type]
+
+    game.attach(Section("clock", "defeat", {}, hooks=(Hook("defeat", "on", True, gone),)), unit)
 
 
 @book.selector("mark of this die", gives="unit", maybe=True, example="deal 2 damage to mark of this die")
@@ -141,6 +150,13 @@ def die_is_ready(game: Battle, here: Attachment, die: str, unit: Unit | None) ->
     return found is not None and found.place == READY
 
 
+@book.condition("die {die:name} of {unit:unit} is rolled", example="if die Element of self is rolled { heal self for 1 }")
+def die_is_rolled(game: Battle, here: Attachment, die: str, unit: Unit | None) -> bool:
+    """Whether a Skill Die was rolled in this turn and is not resolved yet."""
+    found = find_die(unit, die)
+    return found is not None and found.place == ROLLED
+
+
 @book.verb("give a consumable to {units:units}", example="give a consumable to self")
 def give_consumable(game: Battle, here: Attachment, units: list[Unit]) -> None:
     """A Consumable from storage comes to the Skills Area; its player picks which (TMB-SKL-012, -015)."""
@@ -190,10 +206,15 @@ def remove_active_dice(game: Battle, here: Attachment, count: int, units: list[U
 
 @book.verb("exhaust active defense of {units:units}", example="exhaust active defense of target")
 def exhaust_active_defense(game: Battle, here: Attachment, units: list[Unit]) -> None:
-    """The Def dice in Active Slots are exhausted: they go, and the Def Stat drops by one for each (TMB-STA-016)."""
+    """The Def dice in Active Slots are exhausted: they go, and the Def Stat drops by one for each white one (TMB-STA-016).
+
+    Skill Dice that lie there as Def dice are exhausted, too.
+    """
     for unit in units:
         if isinstance(unit, Gearloc):
             unit.exhausted_defense += len(unit.defense_dice)
+            for die in defending(unit):
+                exhaust(game, die)
         unit.defense_dice = []
 
 

@@ -11,10 +11,21 @@ from rulesdsl.packs.tmb.meter import TOP
 from rulesdsl.packs.tmb.phrasebook import book
 
 
-@book.verb("call a {points:points} {type:type} baddie to the top of the queue", example="call a 1pt Orc baddie to the top of the queue")
+@book.verb(
+    "call a {points:points} {type:type} baddie to the top of the queue", example="call a 1pt Orc baddie to the top of the queue"
+)
 def call_typed_on_top(game: Battle, here: Attachment, points: int, type: Ref) -> None:
     """A Baddie of a type goes on top of the queue: from the Active Stacks, else the Defeated ones, in every edition; else from out of play."""
     base, game.base = game.base, False
     chip = game.search(lambda found: type.name in found.types, points)
     game.base = base
     game.enqueue(chip, TOP)
+
+
+@book.verb(
+    "add the tyrant {tyrant:tyrant} to the top of the queue",
+    example="add the tyrant Mulmesh to the top of the queue",
+)
+def add_tyrant_on_top(game: Battle, here: Attachment, tyrant: Ref) -> None:
+    """One more chip of a Tyrant that has several: it must fall too (TMB-TYR-006, TMB-TYR-010)."""
+    game.enqueue(game.tyrant_chip(tyrant.name), TOP)

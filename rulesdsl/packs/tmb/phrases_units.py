@@ -63,7 +63,7 @@ def targets_of_unit(game: Battle, here: Attachment, unit: Unit | None) -> list[U
 def units_around(game: Battle, here: Attachment, positions: list[Position]) -> list[Unit]:
     """The units that stand on positions or adjacent to them."""
     near = [place for start in positions for place in (start, *game.mat.neighbours[start])]
-    return [game.occupied[place] for place in dict.fromkeys(near) if place in game.occupied]
+    return game.standing_on(dict.fromkeys(near))
 
 
 @book.selector("units that damaged {unit:unit}", example="deal 1 damage to units that damaged self")
@@ -131,6 +131,15 @@ def narrowed_to_reach(game: Battle, here: Attachment, units: list[Unit], unit: U
     """Those that the unit may target from where it stands."""
     near = game.in_range(unit) if unit is not None else []
     return [other for other in units if other in near]
+
+
+@book.selector("{units:units} available to {unit:unit}", example="place self next to weakest of all opposing units available to self")
+def narrowed_to_available(game: Battle, here: Attachment, units: list[Unit], unit: Unit | None) -> list[Unit]:
+    """Those that the unit may target and is adjacent to, or would be on a free position."""
+    if unit is None:
+        return []
+    near = [other for other in units if game.adjacent(other, unit) or game.free_beside(other)]
+    return [other for other in near if game.may_target(unit, other)]
 
 
 @book.selector("{units:units} having the skill {skill:skill}", example="heal all baddies having the skill Terrify for 1")

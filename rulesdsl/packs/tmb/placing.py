@@ -20,11 +20,26 @@ class Placing(Meter):
     def place(self, unit: Unit, position: Position) -> None:
         """Stand a unit on a position, which must be free."""
         if unit.position is not None and self.occupied.get(unit.position) is unit:
-            del self.occupied[unit.position]
+            self.vacate(unit.position)
         else:
             self.units.append(unit)
         unit.position = position
         self.occupied[position] = unit
+
+    def vacate(self, position: Position) -> None:
+        """Take what stands on a position off it; an object that lay under it stands there now."""
+        del self.occupied[position]
+        if self.under and position in self.under:
+            self.occupied[position] = self.under.pop(position)
+
+    def place_under(self, thing: Unit, unit: Unit) -> bool:
+        """Lay an object under a unit; no position has two of them."""
+        if unit.position is None or not self.on_mat(unit) or unit.position in self.under:
+            return False
+        self.units.append(thing)
+        thing.position = unit.position
+        self.under[unit.position] = thing
+        return True
 
     def enter_position(self, unit: Unit, position: Position) -> None:
         """Place a unit that was moved or moves, and open the window of its step."""
@@ -34,8 +49,13 @@ class Placing(Meter):
 
     def lift(self, unit: Unit) -> None:
         """Take a unit off its position; `unit.position` keeps the place it left."""
-        if unit.position is not None and self.occupied.get(unit.position) is unit:
-            del self.occupied[unit.position]
+        if unit.position is None:
+            return
+        if self.occupied.get(unit.position) is unit:
+            self.vacate(unit.position)
+            self.units.remove(unit)
+        elif self.under.get(unit.position) is unit:
+            del self.under[unit.position]
             self.units.remove(unit)
 
     def relocate(self, unit: Unit | None, position: Position | None) -> bool:

@@ -13,7 +13,10 @@ from rulesdsl.packs.tmb.phrases_filters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_gearloc import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_moves import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_numbers import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_queue import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_scene_gearlocs import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_scene_table import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_turns import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_sequence import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_skill_dice import *  # noqa: F403

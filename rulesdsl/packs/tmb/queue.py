@@ -12,6 +12,22 @@ from rulesdsl.packs.tmb.effects import Effects
 
 Wanted = Callable[[Chip], bool]
 
+ASIDE_POINTS = 3
+TYRANT_RANK, KRELLN_RANK, MECH_RANK = 21, 30, 0
+
+
+def rank(chip: Chip) -> int:
+    """What decides the place of a chip in the queue: its value, but Krelln above and Mechs below all others (UND-BQ-005)."""
+    if "Krelln" in chip.types:
+        return KRELLN_RANK
+    if "Mech" in chip.types:
+        return MECH_RANK
+    return TYRANT_RANK if chip.tyrant else chip.points
+
+
+def _any_chip(chip: Chip) -> bool:
+    return True
+
 
 class Queue(Effects):
     """Chips off the mat."""
@@ -34,16 +50,35 @@ class Queue(Effects):
         """Day times Gearlocs in the party (TMB-BQ-004, TMB-BQ-016)."""
         return self.day * len(self.party)
 
-    def build_queue(self, points: int) -> None:
-        """Draw chips worth the points, highest values first (TMB-BQ-005, TMB-BQ-006, TMB-BQ-017)."""
+    def build_queue(self, points: int, *, most: int = 20, kind: str = "", including: tuple[str, int] = ("", 0)) -> None:
+        """Draw chips worth the points, highest values first (TMB-BQ-005, TMB-BQ-006, TMB-BQ-017).
+
+        `most`: nothing dearer is drawn, and chips of that value come from anywhere (UNB-BQ-001); `kind`: chips of a type before
+        all others, from anywhere (UND-BQ-007); `including`: first so many chips of a 3Pt type, as far as the points pay for them.
+        """
         left = max(0, points + self.points_bonus)
+        aside: list[Chip] = []
+        wanted, count = including
+        while len(aside) < count and left >= ASIDE_POINTS:
+            chip = self.search(lambda found: wanted in found.types, ASIDE_POINTS)
+            if chip is None:
+                break
+            aside.append(chip)
+            left -= ASIDE_POINTS
         for value in (20, 5, 1):
-            while left >= value:
-                chip = self.draw(value)
+            while value <= most and left >= value:
+                chip = self._next_for_queue(value, kind, value == most)
                 if chip is None:
                     break
                 self.queue.append(chip)
                 left -= value
+        for chip in aside:
+            self.enqueue(chip)
+
+    def _next_for_queue(self, value: int, kind: str, deep: bool) -> Chip | None:
+        chip = self.search(lambda found: kind in found.types, value) if kind else None
+        chip = chip or self.draw(value)
+        return chip or (self.search(_any_chip, value) if deep else None)
 
     def draw(self, points: int) -> Chip | None:
         """The top chip of an Active Stack (TMB-BQ-011); an empty stack is made anew from the defeated chips (SD-DIE-034)."""
@@ -59,11 +94,13 @@ class Queue(Effects):
         values = (points,) if points else (20, 5, 3, 1)
         for value in values:
             stack = self.active.get(value, [])
-            for chip in stack:
-                if wanted(chip):
-                    stack.remove(chip)
-                    self.shuffle_stack(value)
-                    return chip
+            found = next((chip for chip in stack if wanted(chip)), None)
+            if found is not None:
+                stack.remove(found)
+            if stack:
+                self.shuffle_stack(value)
+            if found is not None:
+                return found
         if active_only:
             return None
         for value in () if self.base else values:
@@ -96,9 +133,9 @@ class Queue(Effects):
         elif where == "bottom":
             self.queue.append(chip)
         else:
-            worth = 21 if chip.tyrant else chip.points
+            worth = rank(chip)
             place = 0
-            while place < len(self.queue) and (self.queue[place].points or 21) >= worth:
+            while place < len(self.queue) and rank(self.queue[place]) >= worth:
                 place += 1
             self.queue.insert(place, chip)
 

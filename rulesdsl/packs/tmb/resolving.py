@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rulesdsl.engine.cards import Attachment, Section
 from rulesdsl.packs.tmb.backup import CAPACITY, INNATE_PLUS_COST, bank, bones_in, fits, pay
 from rulesdsl.packs.tmb.gearloc import upgrade_innate
-from rulesdsl.packs.tmb.gearloc_turn import DONE, Turn, clear_slot, clears_of, die_uses, run_use, turn_event
+from rulesdsl.packs.tmb.gearloc_turn import DONE, Turn, clear_slot, clears_of, die_uses, locked_clears_of, run_use, turn_event
 from rulesdsl.packs.tmb.options import (
     ApplyHits,
     BankBones,
@@ -102,7 +102,7 @@ def options_of(game: Battle, gearloc: Gearloc) -> list[Any]:
     options: list[Any] = []
     if turn.attack and game.on_mat(turn.target):
         options.extend(ApplyHits(amount) for amount in sums_of(turn.attack))
-    stuck = False
+    stuck = jammed = False
     if turn.defense:
         slots = open_active(gearloc) > 0
         stuck = not slots
@@ -118,17 +118,21 @@ def options_of(game: Battle, gearloc: Gearloc) -> list[Any]:
         if face.word == BONES:
             if fits(gearloc, face.value):
                 options.append(BankBones(face.value, die))
-        elif face.word != BLANK:
+        if face.word != BLANK:
             result = die.plan.results.get(face.word)
             if result is not None:
                 if usable(game, gearloc, result) and holds(game, gearloc, die, face, result):
                     options.append(UseResult(die, face))
-                stuck = stuck or (result.fields.get("place") == ACTIVE and open_active(gearloc) <= 0)
+                place = result.fields.get("place")
+                stuck = stuck or (place == ACTIVE and open_active(gearloc) <= 0)
+                jammed = jammed or (place == LOCKED and open_locked(gearloc) <= 0)
     options.extend(die_uses(game, gearloc, False))
     if not turn.plan_used and (gearloc.backup or turn.bones):
         options.extend(plans_of(game, gearloc))
     if stuck:
         options.extend(clears_of(gearloc))
+    if jammed:
+        options.extend(locked_clears_of(gearloc))
     return options
 
 
@@ -263,6 +267,14 @@ def use_result(game: Battle, gearloc: Gearloc, die: SkillDie, face: Face) -> Non
         game.perform(result.body, Attachment(result, holder, (face.value,), die), turn_event(gearloc))
     if die.place == ROLLED:
         spend(game, die)
+
+
+def offer_bones(game: Battle, gearloc: Gearloc, count: int) -> None:
+    """TMB-BP-004: bones that a Gearloc rolls outside its own roll may go into its Backup Plan, too."""
+    for _ in range(count):
+        if not fits(gearloc, 1) or game.decide(gearloc, "bank", [BankBones(1), DONE], gearloc) is DONE:
+            return
+        bank(game, gearloc, 1)
 
 
 def _upgrade(game: Battle, gearloc: Gearloc) -> None:

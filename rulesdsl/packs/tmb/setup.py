@@ -98,6 +98,8 @@ class SetUp(BaddieTurn):
                 roll_ini(self, gearloc)  # type: ignore[arg-type]
                 gearloc.ini = self.quantity("initiative", gearloc, gearloc.ini)
         self.build_meter([unit for unit in self.units if unit.kind != "object" and (unit.ini > 0 or unit.kind == "gearloc")])
+        for unit in self.baddies():
+            self.arrive(unit)
 
     def revive(self, gearloc: Gearloc | None, hp: int) -> None:
         """A KO'd Gearloc comes back at the end of the round (TMB-KO-005 to TMB-KO-008)."""

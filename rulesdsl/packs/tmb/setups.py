@@ -40,7 +40,7 @@ class UnknownName(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class BattlePlan:
-    """A battle to play, by the names on the cards. `build` holds `(gearloc, what it trains in order)` where it is not the usual."""
+    """A battle to play, by the names on the cards. `build` holds `(gearloc, what it trains in order)` where not the usual."""
 
     tyrant: str
     party: tuple[str, ...]
@@ -127,7 +127,8 @@ def first_tyrant(library: Library, own: Iterable[str]) -> str:
     if not tyrants:
         raise ValueError("this set has no tyrant")
     mine = {label.casefold(): None for label in own}
-    return next((card.name for card in tyrants.values() if f"tyrant {card.name}".casefold() in mine), next(iter(tyrants.values())).name)
+    names = [card.name for card in tyrants.values()]
+    return next((name for name in names if f"tyrant {name}".casefold() in mine), names[0])
 
 
 def usual_party(library: Library) -> tuple[str, ...]:
@@ -164,7 +165,7 @@ def make_battle(
 
     TMB-SET-013: the Active Stacks hold the Baddies of the Tyrant's types; TMB-TYR-011: the current day counts.
     """
-    party = make_party(library, plan.party, plan.day, plan.mode, {name: items for name, items in plan.build})
+    party = make_party(library, plan.party, plan.day, plan.mode, dict(plan.build))
     kind = WatchedBattle if watched else Battle
     base = plan.mat.casefold() == BASE_MAT
     battle = kind(library, plan.mat, party, day=plan.day, base=base, mode=plan.mode, seed=seed, index=index, agent=agent)

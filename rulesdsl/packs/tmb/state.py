@@ -141,10 +141,12 @@ class Unit(Entity):
 
 
 STORAGE, READY, EXHAUSTED, ACTIVE, LOCKED, BACKUP = "storage", "ready", "exhausted", "active", "locked", "backup"
+METER = "meter"
 
 
 class SkillDie:
-    """A Skill Die of a Gearloc. `place` is one of storage, ready, exhausted, active, locked, backup; `face` the face rolled
+    """A Skill Die of a Gearloc. `place` is one of storage, ready, exhausted, active, locked, backup, meter (as the Ini Die
+    of a Companion); `face` the face rolled
     (0 to 5) and `value` its number; `holder` the Gearloc in whose slot it lies (Ally Active)."""
 
     __slots__ = ("attachments", "card", "face", "holder", "mark", "name", "number", "owner", "place", "plan", "result", "value")

@@ -5,6 +5,7 @@ Comes in: a library, a mat, a party. Goes out: `Table`, the state that all rules
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment, Expiry, Section
@@ -27,9 +28,9 @@ class Table(Game):
     """The state of one battle.
 
     `units` stand on the mat, in order of entry; `occupied` maps positions to them; `meter` is the Initiative Meter from the
-    top. `queue` is the Battle Queue, top first, and so are the stacks by Baddie Pts: `active` and `defeated`. `out_of_play` are
+    top. `under` are objects that lie under the unit on a position (a throne). `queue` is the Battle Queue, top first, and so are the stacks by Baddie Pts: `active` and `defeated`. `out_of_play` are
     the chips of other types. `blocked` are positions that nobody can enter. `fallen` are units that were defeated in the
-    running turn and may still react, `gone` all that were defeated. `ground` says what covers a position (lava).
+    running turn and may still react, `gone` all that left the mat. `ground` says what covers a position (lava).
     `result` is "", "success" or "failure". `base`: rules of the base game where they differ.
     """
 
@@ -57,6 +58,7 @@ class Table(Game):
         self.mode = library.find("mode", mode) if mode else None
         self.units: list[Unit] = []
         self.occupied: dict[Position, Unit] = {}
+        self.under: dict[Position, Unit] = {}
         self.blocked: dict[Position, Any] = {}
         self.ground: dict[Position, str] = {}
         self.meter: list[Unit] = []
@@ -112,7 +114,9 @@ class Table(Game):
 
     def on_mat(self, unit: Unit | None) -> bool:
         """Whether the unit stands on the mat now."""
-        return unit is not None and unit.position is not None and self.occupied.get(unit.position) is unit
+        if unit is None or unit.position is None:
+            return False
+        return self.occupied.get(unit.position) is unit or (bool(self.under) and self.under.get(unit.position) is unit)
 
     def adjacent(self, one: Unit | None, other: Unit | None) -> bool:
         """Whether two units share a side of their positions (TMB-MAT-003, TMB-MOV-018)."""
@@ -124,8 +128,14 @@ class Table(Game):
         """The units adjacent to a unit (also to one that was just defeated), in the order of the mat."""
         if unit is None or unit.position is None:
             return []
+        return self.standing_on(self.mat.neighbours[unit.position])
+
+    def standing_on(self, places: Iterable[Position]) -> list[Unit]:
+        """The units on some positions, each followed by the object under it."""
         occupied = self.occupied
-        return [occupied[place] for place in self.mat.neighbours[unit.position] if place in occupied]
+        if not self.under:
+            return [occupied[place] for place in places if place in occupied]
+        return [table[place] for place in places for table in (occupied, self.under) if place in table]
 
     def free(self, position: Position) -> bool:
         """Whether a unit could stand there."""

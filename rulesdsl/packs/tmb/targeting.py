@@ -6,11 +6,14 @@ Comes in: units. Goes out: units. Ties are the party's. Nothing here moves or hu
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from rulesdsl.packs.tmb.damage import Damage
-from rulesdsl.packs.tmb.state import Unit
+from rulesdsl.packs.tmb.mat import KRELLN
+from rulesdsl.packs.tmb.state import Position, Unit
 
 STRONGEST, WEAKEST = "strongest", "weakest"
+KRELLN_TYPE = "Krelln"
 
 
 class Targeting(Damage):
@@ -108,6 +111,13 @@ class Targeting(Damage):
             fatigue = False
         return self.allowed("diagonal movement", unit, default=fatigue)
 
+    def closed_to(self, unit: Unit) -> dict[Position, Any]:
+        """The positions that a unit cannot walk over (TMB-MOV-014): Krelln positions belong to Krelln (UND-MOV-002)."""
+        krelln = self.mat.starts.get(KRELLN)
+        if not krelln or KRELLN_TYPE in unit.types:
+            return self.taken()
+        return {**dict.fromkeys(krelln.values()), **self.taken()}
+
     def pursued(self, unit: Unit, reached: dict[tuple[int, int], int]) -> Unit | None:
         """The closest opposing unit with an open way to a position adjacent to it (TMB-MOV-008 to TMB-MOV-012)."""
         best = 99
@@ -142,7 +152,7 @@ class Targeting(Damage):
         if near:
             unit.targets = self.by_icon(unit.target_rule, near, count)
         elif unit.position is not None:
-            chosen = self.pursued(unit, self.mat.routes(unit.position, self.taken(), self.moves_diagonally(unit)))
+            chosen = self.pursued(unit, self.mat.routes(unit.position, self.closed_to(unit), self.moves_diagonally(unit)))
             unit.targets = [chosen] if chosen is not None else []
 
     def aim(self, unit: Unit) -> list[Unit]:

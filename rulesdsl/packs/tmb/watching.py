@@ -1,6 +1,6 @@
 """A battle that says what happens in it, for telling and counting. A battle that nobody watches pays nothing for it.
 
-Comes in: the same as for `Battle`. Goes out: the same course of play, and notes to `observer`: `(what, about)` as listed in `NOTES`.
+Comes in: the same as for `Battle`. Goes out: the same course of play, and notes to `observer`: `(what, about)` as in `NOTES`.
 No rules here, and nothing is changed: a watched battle has the same journal as an unwatched one.
 """
 
@@ -226,7 +226,7 @@ class WatchedBattle(Battle):
 
 
 def label_of_card(here: Attachment) -> str:
-    """A card at work as it is counted: `skill Poison of Spitter`, `face 3 of Mire`, `effect poison`; empty for inner clockwork."""
+    """A card at work as it is counted: `skill Poison of Spitter`, `face 3 of Mire`, `effect poison`; empty for clockwork."""
     card, owner = here.card, here.owner
     if card.kind in ("clock", "temporary"):
         return ""

@@ -1,0 +1,84 @@
+"""The broken cards of `tests/bad/`: linting one as a set of its own, and writing their lists of findings anew."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from rulesdsl.fixes import mend
+from rulesdsl.lang.diagnostics import Diagnostic
+from rulesdsl.lint import lint
+from rulesdsl.workspace import Source, Workspace, open_workspace, read_source
+
+BAD = Path(__file__).resolve().parent.parent / "bad"
+FOLDERS = ("effect", "mat", "mode", "skill", "type")
+
+
+@cache
+def base() -> Workspace:
+    """The shipped cards that the broken ones refer to, and one parser for all files."""
+    workspace = open_workspace([], "tmb")
+    workspace.shipped = [source for source in workspace.shipped if source.file.split("/")[2] in FOLDERS]
+    _ = workspace.parser
+    return workspace
+
+
+def case_names() -> list[str]:
+    """Every case: a card file, or a folder of them."""
+    files = [path.stem for path in BAD.glob("*.card") if not path.name.endswith(".fixed.card")]
+    return sorted([*files, *(path.name for path in BAD.iterdir() if path.is_dir())])
+
+
+def sources_of(name: str) -> list[Source]:
+    """The files of a case."""
+    folder = BAD / name
+    paths = sorted(folder.glob("*.card")) if folder.is_dir() else [BAD / f"{name}.card"]
+    return [read_source(path, path.name) for path in paths]
+
+
+def lint_sources(sources: list[Source], *, cached: bool = False) -> list[Diagnostic]:
+    """The findings of some files as a set on top of the shipped cards."""
+    shipped = base()
+    return lint(Workspace("tmb", sources, shipped.shipped, shipped.parser), cached=cached).diagnostics
+
+
+def lint_text(text: str, file: str = "a.card", *, cached: bool = False) -> list[Diagnostic]:
+    """The findings of a text as a file of its own."""
+    return lint_sources([source_of(text.encode("utf-8", "surrogatepass"), file)], cached=cached)
+
+
+def source_of(data: bytes, file: str = "a.card") -> Source:
+    """Bytes as a file that was read."""
+    from rulesdsl.lang.sources import decode, split_chunks
+
+    text, problems = decode(file, data)
+    chunks, more = split_chunks(file, text) if text else ([], [])
+    return Source(file, Path(file), text, chunks, [*problems, *more])
+
+
+def line_of(found: Diagnostic) -> str:
+    """A finding as the lists have it."""
+    return f"{found.code} {found.span.file}:{found.span.line}:{found.span.column} {found.message}"
+
+
+def mended(source: Source, found: list[Diagnostic]) -> str | None:
+    """The text after the first fix of every finding, or None when there is none."""
+    fixes = [item.fixes[0] for item in found if item.fixes and item.span.file == source.file]
+    return mend(source.text, fixes)[0] if fixes else None
+
+
+def write_lists() -> None:
+    """Write `.expected` and `.fixed.card` of every case."""
+    for name in case_names():
+        sources = sources_of(name)
+        found = lint_sources(sources)
+        (BAD / f"{name}.expected").write_text("".join(line_of(item) + "\n" for item in found), encoding="utf-8")
+        text = mended(sources[0], found) if len(sources) == 1 else None
+        fixed = BAD / f"{name}.fixed.card"
+        fixed.unlink(missing_ok=True)
+        if text is not None:
+            fixed.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_lists()
