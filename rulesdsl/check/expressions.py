@@ -56,7 +56,7 @@ def coerce(found: Any, want: str, node: n.Node, scope: Scope) -> Any:
 
 def _type_help(want: str) -> str:
     return {
-        "unit": "name one unit, such as `self`",
+        "unit": "name one unit, or a phrase that picks one",
         "units": "name units, or one unit",
         "int": "write a number, a parameter, or a phrase that gives a number",
         "bool": "compare something: `... is at least 2`",
@@ -87,7 +87,7 @@ def _name(node: n.Name, text: str, want: str, scope: Scope) -> Any:
     if want in ("unit", "units", "chooser", ""):
         if "names" in scope.card.allows:
             return Named(node.at, text)
-        scope.report.add("RD0301", f"only a test may name a single unit such as `{text}`", node.at, "use `self`, a variable or a phrase that picks units")
+        scope.report.add("RD0301", f"only a test may name a single unit such as `{text}`", node.at, "use a variable, or a phrase that picks units")
         return None
     if want in ("text", "name", "word"):
         return Const(node.at, text, want)
@@ -118,7 +118,7 @@ def _not_here(node: n.Word, text: str, scope: Scope) -> None:
         message = f"`{text}` means nothing in {article(scope.card.name)}"
         scope.report.add("RD0302", message, node.at, f"its own unit is called `{right}`" if right else "it belongs to no unit", fix=fix)
         return
-    windows = [phrase.pattern.replace("{unit:unit}", "self") for _, phrase in scope.book.by_role("window") if text in phrase.offers]
+    windows = [phrase.shown for _, phrase in scope.book.by_role("window") if text in phrase.offers and phrase.phase == "on"]
     where = f"in `on {scope.window}`" if scope.window else f"in {article(scope.kind.name)}"
     shown = ", ".join(f"`on {pattern}`" for pattern in dict.fromkeys(windows))
     scope.report.add("RD0302", f"there is no `{text}` {where}", node.at, f"windows that have one: {shown}" if shown else "")

@@ -73,7 +73,9 @@ class Index:
     def digest(self) -> str:
         """A hash of all that the index knows."""
         text = "\n".join(
-            f"{kind}|{entry.name}|{entry.params}|{entry.acts}" for kind in sorted(self.entries) for _, entry in sorted(self.entries[kind].items())
+            f"{kind}|{entry.name}|{entry.params}|{entry.acts}"
+            for kind in sorted(self.entries)
+            for _, entry in sorted(self.entries[kind].items())
         )
         return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
 

@@ -13,7 +13,7 @@ from rulesdsl.check.wording import check_wording
 from rulesdsl.check.typed import TCard, THook, TModifier, TPart, TPermission, Typed, Var
 from rulesdsl.lang import nodes as n
 from rulesdsl.lang.diagnostics import Diagnostic
-from rulesdsl.lang.phrases import Kind, Phrase, Phrasebook
+from rulesdsl.lang.phrases import Kind, Param, Phrase, Phrasebook
 
 NOWHERE = (1, 1, 1, 1)
 STATEMENTS = (
@@ -249,12 +249,17 @@ def _hook(node: n.Handler, scope: Scope) -> THook | None:
     elif phrase.own and not (scope.kind.owner or scope.card.owner):
         scope.report.add("RD0304", f"{article(scope.card.name)} belongs to no unit, so it never sees this window", node.window.at)
         return None
-    said = phrase.pattern.replace("{unit:unit}", "self" if own else "any ...")
+    said = _said_window(phrase, (scope.kind.owner or scope.card.owner) if own else "any ...")
     inner = scope.with_variables(offered(phrase.offers), phase=node.phase, window=said)
     condition = lower(node.condition, "bool", inner) if node.condition is not None else None
     body = block(node.body, inner)
     _unread_locals(inner)
     return THook(node.at, phrase.id, node.phase, own, test, condition, node.limit, body)
+
+
+def _said_window(phrase: Phrase, subject_: str) -> str:
+    """The window as the card says it."""
+    return " ".join(subject_ if isinstance(part, Param) else part for part in phrase.parts if not isinstance(part, tuple))
 
 
 def _unread_locals(scope: Scope) -> None:

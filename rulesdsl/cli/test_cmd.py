@@ -63,7 +63,7 @@ def run_scenes(workspace: Workspace, paths: Sequence[Path] = (), text: str = "")
     if checked.errors:
         show(checked.errors, sources)
         raise click.exceptions.Exit(FINDINGS)
-    playable = load(compiled(workspace, checked, everything=True))
+    playable = load(compiled(workspace, checked, everything=not workspace.own))
     cards = scenes_of(playable, wanted_files(workspace, paths), text)
     with progress("scenes", len(cards)) as advance:
         return play_scenes(playable, cards, sources, (lambda result: advance(1)) if advance is not None else None)

@@ -280,19 +280,27 @@ class Game:
         """Play a sequence: each step opens its window (for the subject), then runs its body."""
         sequence = self.sequences[name]
         here = Attachment(sequence, subject)
+        everywhere = self._hooks
+        own = subject.hooks if subject is not None else everywhere
+        quiet: Event | None = None  # the event of the steps that no handler hears
         for step in sequence.sections:
+            window, body = step.name, step.body
+            heard = window in everywhere or window in own
+            if not heard and body is None:
+                continue
             if self.over or self.interrupted(subject):
                 return
-            heard = self.listens(step.name, subject)
-            if not heard and step.body is None:
-                continue
-            event = make_event() if make_event is not None else Event(subject)
             if heard:
-                self.fire(step.name, event)
-                if self.over or self.interrupted(subject):
-                    return
-            if step.body is not None:
-                step.body(self, here, event)
+                event = make_event() if make_event is not None else Event(subject)
+                self.fire(window, event)
+                if body is None or self.over or self.interrupted(subject):
+                    continue
+            else:
+                if quiet is None:
+                    quiet = make_event() if make_event is not None else Event(subject)
+                event = quiet
+            if body is not None:
+                body(self, here, event)
 
 
 def _always(game: Game, here: Attachment, subject: Entity, actor: Any) -> bool:

@@ -17,6 +17,7 @@ from rulesdsl.loading import BuildMissing, Loaded, load_folder, load_texts
 from rulesdsl.packs.registry import load_pack
 
 if TYPE_CHECKING:
+    from rulesdsl.check.typed import TCard
     from rulesdsl.workspace import Checked, Workspace
 
 
@@ -79,13 +80,16 @@ def shipped(pack: str) -> Content:
 
 
 def compiled(workspace: Workspace, checked: Checked, *, everything: bool = False) -> Content:
-    """The cards of a checked workspace: its own ones compiled on top of the shipped build, or `everything` compiled anew."""
+    """The cards of a checked workspace: its own ones on top of the shipped build, or all compiled anew.
+
+    All are compiled when `everything` asks for it, or when the shipped build is not what the shipped cards ask for.
+    """
     from rulesdsl.emit.modules import module_texts
     from rulesdsl.workspace import phrasebook_digest
 
     own = {source.file for source in workspace.own}
     mine = tuple(f"{card.part.kind} {card.part.name}" for card in checked.cards if card.file in own)
-    built = not everything and has_build(workspace.pack)
+    built = not everything and is_current(workspace, [card for card in checked.cards if card.file not in own])
     cards = [card for card in checked.cards if card.file in own] if built else checked.cards
     texts = module_texts(cards, workspace.book, phrasebook_digest(workspace.book))
     return Content(workspace.pack, modules(texts.items()), built, mine)
@@ -99,6 +103,18 @@ def modules(texts: Any) -> tuple[tuple[str, str], ...]:
 def has_build(pack: str) -> bool:
     """Whether the shipped cards of a pack have been built."""
     return (generated_dir() / pack / "manifest.json").is_file()
+
+
+def is_current(workspace: Workspace, cards: Sequence[TCard]) -> bool:
+    """Whether the shipped build was made from these cards, as its manifest says."""
+    from rulesdsl.emit.build import read_manifest
+    from rulesdsl.emit.modules import by_file, inputs_of
+    from rulesdsl.workspace import phrasebook_digest
+
+    language = phrasebook_digest(workspace.book)
+    wanted = {file: inputs_of(group, language) for file, group in by_file(cards).items()}
+    modules = read_manifest(generated_dir() / workspace.pack).get("modules")
+    return isinstance(modules, list) and {item.get("file"): item.get("cards") for item in modules} == wanted
 
 
 def digest_of(cards: Sequence[Any]) -> str:

@@ -56,4 +56,5 @@ def diagnostic_of(failure: Failure, fallback: Span | None = None) -> Diagnostic:
     related = tuple(Related(outer, "on the way here") for outer in dict.fromkeys(reversed(spans[:-1])) if outer != span)
     notes = [f"at work: {' > '.join(failure.chain)}"] if failure.chain else []
     notes += [f"in {failure.game}"] if failure.game else []
-    return diagnose(failure.code, failure.message, span, help=HELP.get(failure.code, ""), related=related, notes=tuple(notes))
+    help = "" if failure.code == "RD0705" and "asked" not in failure.message else HELP.get(failure.code, "")
+    return diagnose(failure.code, failure.message, span, help=help, related=related, notes=tuple(notes))

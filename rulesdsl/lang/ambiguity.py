@@ -24,6 +24,11 @@ def ambiguity(message: str, grammar: Grammar, book: Phrasebook) -> str:
         patterns = [book.phrases[key].pattern for key in keys]
         if len(patterns) > 1:
             return "these phrases cannot be told apart: " + " and ".join(f"`{pattern}`" for pattern in patterns)
+    keys = {}
+    for origin, expansion in sorted(set(_RULE.findall(message))):
+        keys.update(dict.fromkeys(_phrases(origin, expansion.split(), "", grammar)))
+    if keys:
+        return "these phrases cannot be told apart: " + " and ".join(f"`{book.phrases[key].pattern}`" for key in keys)
     return "the phrases cannot be told apart: " + " ".join(message.split())
 
 

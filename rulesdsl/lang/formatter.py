@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 WIDTH = 110
 _TOKEN = re.compile(
     r"""(?P<comment>\#[^\n]*)|(?P<newline>\n)|(?P<space>[ \t]+)|(?P<string>"(?:[^"\\\n]|\\.)*")"""
-    r"""|(?P<field>[a-z][a-z-]*:)|(?P<arrow>->)|(?P<range>\d+\.\.\d+|\d+-\d+)|(?P<word>[^\s{}(),"#]+)|(?P<mark>[{}(),])|(?P<other>.)"""
+    r"""|(?P<field>[a-z][a-z-]*:)|(?P<arrow>->)|(?P<range>\d+\.\.\d+|\d+-\d+)|(?P<word>[A-Z][\w'’-]*|(?:[^\s{}(),"#+*/-]|(?<=[a-z0-9_])-(?=[a-z]))+)|(?P<operator>[-+*/])|(?P<mark>[{}(),])|(?P<other>.)"""
 )
 
 
@@ -158,6 +158,13 @@ def _split(rest: list[Piece], comment: list[Piece]) -> list[list[Piece]]:
     return lines
 
 
+def _unary(line: list[Piece], index: int) -> bool:
+    """Whether the minus at a place belongs to what follows: it stands against it, with a space, a bracket or a sign before."""
+    before = line[index - 1] if index else None
+    stands_alone = before is None or not line[index].glued or before.kind == "operator" or before.text in ("(", ",", "{")
+    return stands_alone and line[index + 1].glued
+
+
 def _join(line: list[Piece]) -> str:
     text = ""
     for index, piece in enumerate(line):
@@ -168,6 +175,8 @@ def _join(line: list[Piece]) -> str:
         if piece.kind == "comment":
             text += "  " + piece.text
         elif piece.text in (",", ")") or before.text == "(":
+            text += piece.text
+        elif before.text == "-" and before.kind == "operator" and _unary(line, index - 1):
             text += piece.text
         elif piece.text == "(":
             text += piece.text if piece.glued and before.kind == "word" else " " + piece.text

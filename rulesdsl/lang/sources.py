@@ -84,6 +84,9 @@ def split_chunks(file: str, text: str) -> tuple[list[Chunk], list[Diagnostic]]:
     starts = [number for number, line in enumerate(lines) if line[:1].isalpha()]
     problems: list[Diagnostic] = []
     chunks: list[Chunk] = []
+    if not starts and all(not line.strip() or line.lstrip().startswith("#") for line in lines):
+        place = Span(file, 1, 1, 1, 1)
+        problems.append(Diagnostic("RD0002", "warning", "the file holds no card", place, help="write a card or delete the file"))
     stray_end = starts[0] if starts else len(lines)
     for number in range(stray_end):
         stripped = lines[number].strip()

@@ -25,7 +25,7 @@ def saved(set_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[P
 
 def test_a_battle_is_told(saved: tuple[Path, str]) -> None:
     text = saved[1]
-    assert text.startswith("Picket and Boomer meet Marsh Mother on day 8.")
+    assert text.startswith("Picket and Boomer meet Marsh Mother on day 9.")
     assert "\nRound 1. Initiative: " in text and "\nTurn of Marsh Mother: " in text
     assert " attacks " in text and " enters at row " in text and "Mire of Marsh Mother shows" in text
     assert "The party wins in round" in text or "The party loses in round" in text
@@ -42,7 +42,7 @@ def test_a_replay_with_changed_cards_names_the_step(saved: tuple[Path, str], set
         if path.is_file():
             target = changed / path.relative_to(set_folder)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(path.read_text(encoding="utf-8").replace("attack: 4", "attack: 2"), encoding="utf-8")
+            target.write_text(path.read_text(encoding="utf-8").replace("attack: 3", "attack: 1"), encoding="utf-8")
     result = run("--set", str(changed), "--replay", str(saved[0]), "--quiet")
     assert result.exit_code == 1
     assert "error[RD0703]: the course differs at step " in result.output and "the cards have changed since" in result.output

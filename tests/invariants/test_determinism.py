@@ -24,7 +24,7 @@ def digests(part: tuple[int, int]) -> list[str]:
     found = []
     for index in range(*part):
         agent = "greedy" if index % 2 else "random"
-        found.append(play_one(library, plan_battle(library, tyrants[index % len(tyrants)]), "same", index, agent).digest)
+        found.append(play_one(library, plan_battle(library, tyrant=tyrants[index % len(tyrants)]), "same", index, agent).digest)
     return found
 
 

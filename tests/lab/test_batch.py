@@ -120,7 +120,8 @@ def test_content_is_loaded_once_in_a_process(table: Table) -> None:
 @pytest.mark.rule("TMB-SET-013", "TMB-TYR-011")
 def test_a_battle_starts_with_the_tyrant_met(library: Any, plan: BattlePlan) -> None:
     battle = make_battle(library, plan, seed=1, agent=make_agent("random", 1))
-    assert [chip.name for chip in battle.tyrants] == ["Marsh Mother"] and battle.day == 8
+    assert [chip.name for chip in battle.tyrants] == ["Marsh Mother"] and battle.day == 9
     kinds = {"Bog", "Beast"}
     assert all(kinds & set(chip.types) for stack in battle.active.values() for chip in stack)
-    assert sum(chip.points for chip in battle.queue) == 8 * 2
+    battle.set_up_queue()
+    assert sum(chip.points for chip in battle.queue) == 9 * 2

@@ -11,7 +11,7 @@ from rulesdsl.packs.tmb.setups import BattlePlan, UnknownName, plan_battle, plan
 
 def test_names_match_without_case(library: Any) -> None:
     plan = plan_battle(library, tyrant="mArSh mother", party=["picket", "BOOMER"], mode="heroic adventurer", mat="land")
-    assert plan == BattlePlan("Marsh Mother", ("Picket", "Boomer"), 8, "Heroic Adventurer", "Land")
+    assert plan == BattlePlan("Marsh Mother", ("Picket", "Boomer"), 9, "Heroic Adventurer", "Land")
 
 
 @pytest.mark.parametrize(

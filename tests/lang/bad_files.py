@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from rulesdsl.lint import lint
 from rulesdsl.workspace import Source, Workspace, open_workspace, read_source
 
 BAD = Path(__file__).resolve().parent.parent / "bad"
+SKILLS = ("Poison", "Stubborn", "Terrify")
 FOLDERS = ("effect", "mat", "mode", "skill", "type")
 
 
@@ -19,6 +21,9 @@ def base() -> Workspace:
     """The shipped cards that the broken ones refer to, and one parser for all files."""
     workspace = open_workspace([], "tmb")
     workspace.shipped = [source for source in workspace.shipped if source.file.split("/")[2] in FOLDERS]
+    for source in workspace.shipped:
+        if "/skill/" in source.file:
+            source.chunks = [chunk for chunk in source.chunks if any(re.search(rf"^skill {name}\b", chunk.text, re.M) for name in SKILLS)]
     _ = workspace.parser
     return workspace
 

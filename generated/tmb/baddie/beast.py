@@ -49,55 +49,55 @@ BADDIE_TIMID_GEOPHAGE = Card(
 BADDIE_CHARGING_BOAR = Card(
     'baddie',
     'Charging Boar',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 3, 'ini': 4, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Assault', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Assault', ()),), 'extra': 0, 'points': 1, 'copies': 1},
     head=('Charging Boar',),
     origin='content/tmb/baddie/beast.card:33',
-    digest='a6434fd3b830dbebe823b172',
+    digest='7c16fc0ca58e30abda980720',
 )
 
 BADDIE_ALPHA_HOWL = Card(
     'baddie',
     'Alpha Howl',
-    {'source': ('public', ''), 'types': (Ref('Beast', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Dodge', ()), Ref('One Mind', ()), Ref('Stubborn', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('public', ''), 'types': (Ref('Beast', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Dodge', ()), Ref('One Mind', ()), Ref('Stubborn', ())), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Alpha Howl',),
     origin='content/tmb/baddie/beast.card:40',
-    digest='2063659b2cc6c7258e162eef',
+    digest='d58e085b5ff04a5a365ea70e',
 )
 
 BADDIE_CAVE_BEAR = Card(
     'baddie',
     'Cave Bear',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 7, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Rage', (2,)),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Rage', (2,)),), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Cave Bear',),
     origin='content/tmb/baddie/beast.card:47',
-    digest='709eec14dc78eec7ff1a6eaf',
+    digest='90363170de4eaab564a1bc3d',
 )
 
 BADDIE_CLIFF_HAWK = Card(
     'baddie',
     'Cliff Hawk',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flight', ()), Ref('Dive', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flight', ()), Ref('Dive', ())), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Cliff Hawk',),
     origin='content/tmb/baddie/beast.card:54',
-    digest='a9e6186522b1115fcab6f109',
+    digest='7cd459af1e82e8e46475c9b9',
 )
 
 BADDIE_FURIOUS_GORILLA = Card(
     'baddie',
     'Furious Gorilla',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 10, 'ini': 5, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Rage', (2,)), Ref('Frenzy', (3,))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 9, 'ini': 5, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Rage', (2,)), Ref('Frenzy', (3,))), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Furious Gorilla',),
     origin='content/tmb/baddie/beast.card:61',
-    digest='a9550f599c844d910f6ff2d4',
+    digest='24e2bc2c4f8a3aacda576ef0',
 )
 
 BADDIE_ELDER_MAMMOTH = Card(
     'baddie',
     'Elder Mammoth',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 12, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Blind Strike', (2,)), ('bp', 3, Ref('Stun', ()))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 10, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Blind Strike', (2,)), ('bp', 3, Ref('Stun', ()))), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Elder Mammoth',),
     origin='content/tmb/baddie/beast.card:68',
-    digest='7a52fcce34ac4188c3e33118',
+    digest='bf444ec7dbd80f681765e5c3',
 )
 
 

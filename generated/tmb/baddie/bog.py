@@ -21,11 +21,11 @@ BADDIE_BOG_POLE = Card(
 BADDIE_FROG = Card(
     'baddie',
     'Frog',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Confuse', ())),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Confuse', ())),), 'extra': 0, 'points': 1, 'copies': 1},
     head=('Frog',),
     flags=frozenset(['diagonal']),
     origin='content/tmb/baddie/bog.card:11',
-    digest='85387bdd60817022e7fb184e',
+    digest='a47d6241f97a5e07fd472cc0',
 )
 
 BADDIE_CLAY_GOLEM = Card(
@@ -58,10 +58,10 @@ BADDIE_BOG_LURK = Card(
 BADDIE_LIVE_SAMPLE = Card(
     'baddie',
     'Live Sample',
-    {'source': ('public', ''), 'types': (Ref('Bog', ()),), 'hp': 5, 'ini': 3, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Hardy', ()), Ref('Break', ()), Ref('Stench', (3,))), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('public', ''), 'types': (Ref('Bog', ()),), 'hp': 5, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Hardy', ()), Ref('Break', ()), Ref('Stench', (3,))), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Live Sample',),
     origin='content/tmb/baddie/bog.card:39',
-    digest='2e3b4038877086f7b785437d',
+    digest='9b172c8ecadcb10e017f181c',
 )
 
 BADDIE_MARSH_WISP = Card(
@@ -76,19 +76,19 @@ BADDIE_MARSH_WISP = Card(
 BADDIE_BOG_TITAN = Card(
     'baddie',
     'Bog Titan',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 11, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Engulf', ()), Ref('Secrete', (2,))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 10, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Engulf', ()), Ref('Secrete', (2,))), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Bog Titan',),
     origin='content/tmb/baddie/bog.card:53',
-    digest='9cb642023121aedde7e8387d',
+    digest='c0423e5d1d2818ee09078960',
 )
 
 BADDIE_MIRE_HYDRA = Card(
     'baddie',
     'Mire Hydra',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 10, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 3), 'skills': (Ref('Bleed', ()),), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 3), 'skills': (Ref('Bleed', ()),), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Mire Hydra',),
     origin='content/tmb/baddie/bog.card:60',
-    digest='aadcd1d9fd20bb09f949a17b',
+    digest='2df7b3138648b20e3397f865',
 )
 
 

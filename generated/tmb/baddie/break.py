@@ -30,10 +30,10 @@ BADDIE_ASH_HUSK = Card(
 BADDIE_FISSURE_CRAWLER = Card(
     'baddie',
     'Fissure Crawler',
-    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Lava Flow', ()), Ref('Terrify', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Lava Flow', ()), Ref('Terrify', ())), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Fissure Crawler',),
     origin='content/tmb/baddie/break.card:17',
-    digest='5d427ba8d08fcb74b4f86acb',
+    digest='d1f32e4f425031950921efa4',
 )
 
 BADDIE_CINDER_SEER = Card(
@@ -48,10 +48,10 @@ BADDIE_CINDER_SEER = Card(
 BADDIE_RIFT_MAW = Card(
     'baddie',
     'Rift Maw',
-    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 10, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Compound', ()), Ref('Disruption', ())), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 9, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Compound', ()), Ref('Disruption', ())), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Rift Maw',),
     origin='content/tmb/baddie/break.card:31',
-    digest='cd3cc0c76cebdb92e639ec91',
+    digest='f49ce1a0d0ee254b553c768c',
 )
 
 

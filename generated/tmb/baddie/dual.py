@@ -12,28 +12,28 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_POLYBOG = Card(
     'baddie',
     'Polybog',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()), Ref('Beast', ())), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Poison', (1,)), Ref('Return', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()), Ref('Beast', ())), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Poison', (1,)), Ref('Return', ())), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Polybog',),
     origin='content/tmb/baddie/dual.card:3',
-    digest='4db30632989be5b35fb4cc6f',
+    digest='89b6934c0594473e04ed07eb',
 )
 
 BADDIE_SHADOW_KEEPER = Card(
     'baddie',
     'Shadow Keeper',
-    {'source': ('house', ''), 'types': (Ref('Break', ()), Ref('Goblin', ())), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Untargetable', ()),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()), Ref('Goblin', ())), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Untargetable', ()),), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Shadow Keeper',),
     origin='content/tmb/baddie/dual.card:10',
-    digest='6dd44f8d7d14263936c11b46',
+    digest='2685d0f00168a130a1e2790b',
 )
 
 BADDIE_GOBLIN_FIRECASTER = Card(
     'baddie',
     'Goblin Firecaster',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()), Ref('Scales', ())), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Engulf', ()),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()), Ref('Scales', ())), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Engulf', ()),), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Goblin Firecaster',),
     origin='content/tmb/baddie/dual.card:17',
-    digest='6b5c045a9706d1af65541128',
+    digest='f0330ff28c7f62d73480a264',
 )
 
 BADDIE_COLD_BLOODED_ORC = Card(
@@ -48,37 +48,37 @@ BADDIE_COLD_BLOODED_ORC = Card(
 BADDIE_BELLOW_HOWL = Card(
     'baddie',
     'Bellow Howl',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()), Ref('Troll', ())), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('One Mind', ()), ('bp', 2, Ref('Terrify', ()))), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()), Ref('Troll', ())), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('One Mind', ()), ('bp', 2, Ref('Daze', ()))), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Bellow Howl',),
     origin='content/tmb/baddie/dual.card:31',
-    digest='989996705761ebc5a08e2ad7',
+    digest='853efd40bd681d98bbda2974',
 )
 
 BADDIE_NEANDER_TROLL = Card(
     'baddie',
     'Neander-troll',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()), Ref('Beast', ())), 'hp': 11, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Thick Skin', (1,)), Ref('Stubborn', ())), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()), Ref('Beast', ())), 'hp': 9, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Thick Skin', (1,)), Ref('Stubborn', ())), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Neander-troll',),
     origin='content/tmb/baddie/dual.card:38',
-    digest='2ebe4aaa841b167ca4c56192',
+    digest='9c27852d0949c1258298b743',
 )
 
 BADDIE_SCULPTED_GURU = Card(
     'baddie',
     'Sculpted Guru',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()), Ref('Troll', ())), 'hp': 9, 'ini': 4, 'form': 'ranged', 'attack': 4, 'defense': 0, 'armor': 2, 'target': ('strongest', 2), 'skills': (('bp', 2, Ref('Confuse', ())),), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()), Ref('Troll', ())), 'hp': 8, 'ini': 4, 'form': 'ranged', 'attack': 4, 'defense': 0, 'armor': 2, 'target': ('strongest', 2), 'skills': (('bp', 2, Ref('Confuse', ())),), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Sculpted Guru',),
     origin='content/tmb/baddie/dual.card:45',
-    digest='5bdd2977028691be909c6275',
+    digest='bac3529ec77ff6d960bb8fbf',
 )
 
 BADDIE_MECHORILLA = Card(
     'baddie',
     'Mechorilla',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()), Ref('Mech', ())), 'hp': 10, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Self Repair', (2,)), Ref('Rage', (1,))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()), Ref('Mech', ())), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Self Repair', (2,)), Ref('Rage', (1,))), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Mechorilla',),
     origin='content/tmb/baddie/dual.card:52',
-    digest='299c41b53658b8e64fc473a9',
+    digest='632b5a0c493138fd34eba96c',
 )
 
 

@@ -85,10 +85,10 @@ BADDIE_GOBLIN_GURU = Card(
 BADDIE_GOBLIN_WARBOSS = Card(
     'baddie',
     'Goblin Warboss',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 9, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Inspire', (1,)),), 'extra': 2, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Inspire', (1,)),), 'extra': 2, 'points': 20, 'copies': 1},
     head=('Goblin Warboss',),
     origin='content/tmb/baddie/goblin.card:60',
-    digest='f7dc6fd4199f338ca1b6eb97',
+    digest='050aa6850422d0e859fb489e',
 )
 
 

@@ -48,10 +48,10 @@ BADDIE_HOLLOWBELL = Card(
 BADDIE_NIBBLER = Card(
     'baddie',
     'Nibbler',
-    {'source': ('house', ''), 'types': (Ref('Krelln', ()),), 'hp': 4, 'ini': 4, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Pull-In', ()),), 'extra': 0, 'points': 3, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Krelln', ()),), 'hp': 4, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Pull-In', ()),), 'extra': 0, 'points': 3, 'copies': 1},
     head=('Nibbler',),
     origin='content/tmb/baddie/krelln.card:31',
-    digest='5cc3b7a69e14d7483815c286',
+    digest='a81004e845eb0e7d914b8b28',
 )
 
 

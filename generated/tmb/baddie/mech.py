@@ -58,10 +58,10 @@ BADDIE_SLUDGEON = Card(
 BADDIE_MODIFIED_FARM_EQUIPMENT = Card(
     'baddie',
     'Modified Farm Equipment',
-    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 5, 'ini': 3, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Equipment', ()), Ref('Careless', (1,))), 'extra': 0, 'points': 3, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 5, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Equipment', ()), Ref('Careless', (1,))), 'extra': 0, 'points': 3, 'copies': 1},
     head=('Modified Farm Equipment',),
     origin='content/tmb/baddie/mech.card:38',
-    digest='44299e553e43ddf23c6d444e',
+    digest='45f036bcc08cae703db1c3b5',
 )
 
 

@@ -39,10 +39,10 @@ BADDIE_ORC_DRUMMER = Card(
 BADDIE_ORC_HAMSTRINGER = Card(
     'baddie',
     'Orc Hamstringer',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Break', ()),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Break', ()),), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Orc Hamstringer',),
     origin='content/tmb/baddie/orc.card:24',
-    digest='743a2f65db82644caf12b8b3',
+    digest='b2584ffb98e4d0a8b5057c50',
 )
 
 BADDIE_ORC_SHIELDWALL = Card(
@@ -66,19 +66,19 @@ BADDIE_ORC_HORNBLOWER = Card(
 BADDIE_ORC_WARLORD = Card(
     'baddie',
     'Orc Warlord',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 10, 'ini': 5, 'form': 'melee', 'attack': 4, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Raiding', ()), Ref('Aggravated', ())), 'extra': 1, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 9, 'ini': 5, 'form': 'melee', 'attack': 4, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Raiding', ()), Ref('Aggravated', ())), 'extra': 1, 'points': 20, 'copies': 1},
     head=('Orc Warlord',),
     origin='content/tmb/baddie/orc.card:45',
-    digest='f683cb79aa2e252de26c4a7a',
+    digest='78fcaba961f13b3ec2b3e691',
 )
 
 BADDIE_ORC_HEADSMAN = Card(
     'baddie',
     'Orc Headsman',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 9, 'ini': 4, 'form': 'melee', 'attack': 5, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Frenzy', (3,)), ('bp', 2, Ref('Weaken', (2,)))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Frenzy', (3,)), ('bp', 2, Ref('Weaken', (2,)))), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Orc Headsman',),
     origin='content/tmb/baddie/orc.card:52',
-    digest='d6fe19d0dab7a0e4c09c07b0',
+    digest='91ec312d69fad5c91c591c7d',
 )
 
 

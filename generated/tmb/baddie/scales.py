@@ -21,10 +21,10 @@ BADDIE_KOBOLD_COLLECTOR = Card(
 BADDIE_KOBOLD = Card(
     'baddie',
     'Kobold',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Cunning', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Cunning', ()),), 'extra': 0, 'points': 1, 'copies': 1},
     head=('Kobold',),
     origin='content/tmb/baddie/scales.card:11',
-    digest='89dda3cb41f991828cf2bf70',
+    digest='f74739806a0f769c82b57730',
 )
 
 BADDIE_NEWT_SPITTER = Card(
@@ -48,47 +48,47 @@ BADDIE_KOBOLD_TRAPPER = Card(
 BADDIE_KOBOLD_DUELIST = Card(
     'baddie',
     'Kobold Duelist',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Confuse', ())),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Confuse', ())),), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Kobold Duelist',),
     flags=frozenset(['diagonal']),
     origin='content/tmb/baddie/scales.card:32',
-    digest='d3b0ed58b711bd09c11e11a9',
+    digest='bb2ab864ca92cae23f94e700',
 )
 
 BADDIE_SALAMANDER_ARCHER = Card(
     'baddie',
     'Salamander Archer',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (('bp', 2, Ref('Bleed', ())),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (('bp', 2, Ref('Bleed', ())),), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Salamander Archer',),
     origin='content/tmb/baddie/scales.card:40',
-    digest='292ba93f43f2f7c0a7f92cb3',
+    digest='efa477d506cc65905bbd1210',
 )
 
 BADDIE_THORNBACK = Card(
     'baddie',
     'Thornback',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 7, 'ini': 2, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 2, 'target': ('strongest', 1), 'skills': (Ref('Lashback', (1,)),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 6, 'ini': 2, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 2, 'target': ('strongest', 1), 'skills': (Ref('Lashback', (1,)),), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Thornback',),
     origin='content/tmb/baddie/scales.card:47',
-    digest='a4e87c1762ba5b3dbb7f6189',
+    digest='630402f6cf46cfe518742c6f',
 )
 
 BADDIE_KOBOLD_IRONCLAD = Card(
     'baddie',
     'Kobold Ironclad',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 9, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 3, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Self Repair', (2,)), Ref('Callous', ())), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 8, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 3, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Self Repair', (2,)), Ref('Callous', ())), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Kobold Ironclad',),
     origin='content/tmb/baddie/scales.card:54',
-    digest='c2a20f7cd9cc0402c8b9757b',
+    digest='b379cb4912c08b66b53ebeb5',
 )
 
 BADDIE_SAND_WYRM = Card(
     'baddie',
     'Sand Wyrm',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 9, 'ini': 4, 'form': 'ranged', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 2), 'skills': (Ref('Signal', (1,)),), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 8, 'ini': 4, 'form': 'ranged', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 2), 'skills': (Ref('Signal', (1,)),), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Sand Wyrm',),
     origin='content/tmb/baddie/scales.card:61',
-    digest='5f1a1a5ba5328beadb18149b',
+    digest='20fab4dbe179065e61aa4fcc',
 )
 
 

@@ -48,10 +48,10 @@ BADDIE_TROLLGLODYTE = Card(
 BADDIE_STONE_GOLEM = Card(
     'baddie',
     'Stone Golem',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 5, 'ini': 2, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 2, 'target': ('weakest', 1), 'skills': (Ref('Stout', ()),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 5, 'ini': 2, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 2, 'target': ('weakest', 1), 'skills': (Ref('Stout', ()),), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Stone Golem',),
     origin='content/tmb/baddie/troll.card:32',
-    digest='9fbe7d2737629f83eaf9d2a5',
+    digest='66a7e1d707a1114d4ac1adb1',
 )
 
 BADDIE_ROCK_THROWER = Card(
@@ -66,19 +66,19 @@ BADDIE_ROCK_THROWER = Card(
 BADDIE_GOLDEN_GOLEM = Card(
     'baddie',
     'Golden Golem',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 10, 'ini': 3, 'form': 'melee', 'attack': 5, 'defense': 0, 'armor': 3, 'target': ('strongest', 1), 'skills': (Ref('Treasure', ()), Ref('Thick Skin', (1,))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 8, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 0, 'armor': 3, 'target': ('strongest', 1), 'skills': (Ref('Treasure', ()), Ref('Thick Skin', (1,))), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Golden Golem',),
     origin='content/tmb/baddie/troll.card:46',
-    digest='0236fd8fd009520a79cc249d',
+    digest='0ea4bf0b31a59b17b2d16114',
 )
 
 BADDIE_HILL_BREAKER = Card(
     'baddie',
     'Hill Breaker',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 11, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 2), 'skills': (Ref('Blind Strike', (2,)), Ref('Recover', (1,))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 10, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 2), 'skills': (Ref('Blind Strike', (2,)), Ref('Recover', (1,))), 'extra': 0, 'points': 20, 'copies': 1},
     head=('Hill Breaker',),
     origin='content/tmb/baddie/troll.card:53',
-    digest='d057c8327e8bb2ead0f6caec',
+    digest='dbed405e921875b099dd5996',
 )
 
 

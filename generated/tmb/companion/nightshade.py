@@ -23,7 +23,7 @@ def companion_nightshade_on_reaction(game: p.Battle, here: Attachment, event: p.
 # content/tmb/companion/nightshade.card:9
 def companion_nightshade_on_reaction_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
-    return bool(p.is_adjacent(game, here, event.source, me))
+    return bool((p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me)) and (not p.is_defeated(game, here, me)))
 
 
 # content/tmb/companion/nightshade.card:15
@@ -67,7 +67,7 @@ COMPANION_NIGHTSHADE = Card(
     modifiers=(Modifier('hp', True, companion_nightshade_modify_hp, False), Modifier('attack', True, companion_nightshade_modify_attack, False),),
     head=('Nightshade',),
     origin='content/tmb/companion/nightshade.card:3',
-    digest='75ce558caa85234b7d7c1e2e',
+    digest='915d347a2401715b1840c196',
 )
 
 

@@ -27,17 +27,38 @@ GEARLOC_BOOMER_SKILL_DIE_1_RESULT_1 = Section(
     head=('number',),
 )
 
+
+# content/tmb/gearloc/boomer.card:20
+def gearloc_boomer_skill_die_1_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.raise_die(game, here, 'Element', me, 1)
+
+
+# content/tmb/gearloc/boomer.card:20
+def gearloc_boomer_skill_die_1_result_2_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.has_innate_plus(game, here, me))
+
+GEARLOC_BOOMER_SKILL_DIE_1_RESULT_2 = Section(
+    'result',
+    'bones',
+    {'place': 'instant'},
+    body=gearloc_boomer_skill_die_1_result_2_does,
+    head=('bones',),
+    when=gearloc_boomer_skill_die_1_result_2_when,
+)
+
 GEARLOC_BOOMER_SKILL_DIE_1 = Section(
     'skill die',
     'Element',
     {'profession': 'Scavenger', 'faces': ('bones', 1, 1, 2, 2, 3), 'after': (), 'counter': (0, 3), 'needs': ''},
-    sections=(GEARLOC_BOOMER_SKILL_DIE_1_RESULT_1,),
+    sections=(GEARLOC_BOOMER_SKILL_DIE_1_RESULT_1, GEARLOC_BOOMER_SKILL_DIE_1_RESULT_2,),
     head=(1, 'Element'),
     flags=frozenset(['starting']),
 )
 
 
-# content/tmb/gearloc/boomer.card:26
+# content/tmb/gearloc/boomer.card:27
 def gearloc_boomer_skill_die_2_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -54,17 +75,38 @@ GEARLOC_BOOMER_SKILL_DIE_2_RESULT_1 = Section(
     head=('number',),
 )
 
+
+# content/tmb/gearloc/boomer.card:31
+def gearloc_boomer_skill_die_2_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.raise_die(game, here, 'Casing', me, 1)
+
+
+# content/tmb/gearloc/boomer.card:31
+def gearloc_boomer_skill_die_2_result_2_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.has_innate_plus(game, here, me))
+
+GEARLOC_BOOMER_SKILL_DIE_2_RESULT_2 = Section(
+    'result',
+    'bones',
+    {'place': 'instant'},
+    body=gearloc_boomer_skill_die_2_result_2_does,
+    head=('bones',),
+    when=gearloc_boomer_skill_die_2_result_2_when,
+)
+
 GEARLOC_BOOMER_SKILL_DIE_2 = Section(
     'skill die',
     'Casing',
     {'profession': 'Scavenger', 'faces': ('bones', 1, 1, 2, 2, 3), 'after': (), 'counter': (0, 3), 'needs': ''},
-    sections=(GEARLOC_BOOMER_SKILL_DIE_2_RESULT_1,),
+    sections=(GEARLOC_BOOMER_SKILL_DIE_2_RESULT_1, GEARLOC_BOOMER_SKILL_DIE_2_RESULT_2,),
     head=(2, 'Casing'),
     flags=frozenset(['starting']),
 )
 
 
-# content/tmb/gearloc/boomer.card:36
+# content/tmb/gearloc/boomer.card:38
 def gearloc_boomer_skill_die_3_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -81,17 +123,38 @@ GEARLOC_BOOMER_SKILL_DIE_3_RESULT_1 = Section(
     head=('number',),
 )
 
+
+# content/tmb/gearloc/boomer.card:42
+def gearloc_boomer_skill_die_3_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.raise_die(game, here, 'Fuse', me, 1)
+
+
+# content/tmb/gearloc/boomer.card:42
+def gearloc_boomer_skill_die_3_result_2_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.has_innate_plus(game, here, me))
+
+GEARLOC_BOOMER_SKILL_DIE_3_RESULT_2 = Section(
+    'result',
+    'bones',
+    {'place': 'instant'},
+    body=gearloc_boomer_skill_die_3_result_2_does,
+    head=('bones',),
+    when=gearloc_boomer_skill_die_3_result_2_when,
+)
+
 GEARLOC_BOOMER_SKILL_DIE_3 = Section(
     'skill die',
     'Fuse',
     {'profession': 'Scavenger', 'faces': ('bones', 1, 1, 2, 2, 3), 'after': (), 'counter': (0, 3), 'needs': ''},
-    sections=(GEARLOC_BOOMER_SKILL_DIE_3_RESULT_1,),
+    sections=(GEARLOC_BOOMER_SKILL_DIE_3_RESULT_1, GEARLOC_BOOMER_SKILL_DIE_3_RESULT_2,),
     head=(3, 'Fuse'),
     flags=frozenset(['starting']),
 )
 
 
-# content/tmb/gearloc/boomer.card:47
+# content/tmb/gearloc/boomer.card:50
 def gearloc_boomer_skill_die_4_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.lower_die(game, here, 'Element', me, 1)
@@ -100,7 +163,7 @@ def gearloc_boomer_skill_die_4_use_1_does(game: p.Battle, here: Attachment, even
     p.raise_die(game, here, 'Boom Counter', me, 1)
 
 
-# content/tmb/gearloc/boomer.card:47
+# content/tmb/gearloc/boomer.card:50
 def gearloc_boomer_skill_die_4_use_1_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool((((p.value_of_die(game, here, 'Element', me) >= 1) and (p.value_of_die(game, here, 'Casing', me) >= 1)) and (p.value_of_die(game, here, 'Fuse', me) >= 1)) and (p.value_of_die(game, here, 'Boom Counter', me) < 3))
@@ -124,7 +187,7 @@ GEARLOC_BOOMER_SKILL_DIE_4 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:61
+# content/tmb/gearloc/boomer.card:64
 def gearloc_boomer_skill_die_5_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -153,7 +216,7 @@ GEARLOC_BOOMER_SKILL_DIE_5 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:74
+# content/tmb/gearloc/boomer.card:77
 def gearloc_boomer_skill_die_6_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -172,7 +235,7 @@ GEARLOC_BOOMER_SKILL_DIE_6_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:80
+# content/tmb/gearloc/boomer.card:83
 def gearloc_boomer_skill_die_6_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -200,7 +263,7 @@ GEARLOC_BOOMER_SKILL_DIE_6 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:93
+# content/tmb/gearloc/boomer.card:96
 def gearloc_boomer_skill_die_7_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply(game, here, Ref('stun', ()), p.narrowed_to_small(game, here, some(event.target), 5))
 
@@ -223,18 +286,18 @@ GEARLOC_BOOMER_SKILL_DIE_7 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:104
+# content/tmb/gearloc/boomer.card:107
 def gearloc_boomer_skill_die_8_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.put_this_die_on(game, here, event.target)
     p.deal(game, here, 2, some(event.target))
 
 
-# content/tmb/gearloc/boomer.card:110
+# content/tmb/gearloc/boomer.card:113
 def gearloc_boomer_skill_die_8_result_1_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.lower_this_die(game, here, 1)
 
 
-# content/tmb/gearloc/boomer.card:111
+# content/tmb/gearloc/boomer.card:114
 def gearloc_boomer_skill_die_8_result_1_on_round_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.deal(game, here, 2, some(p.mark_of_this_die(game, here)))
 
@@ -249,7 +312,7 @@ GEARLOC_BOOMER_SKILL_DIE_8_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:113
+# content/tmb/gearloc/boomer.card:116
 def gearloc_boomer_skill_die_8_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -275,13 +338,13 @@ GEARLOC_BOOMER_SKILL_DIE_8 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:130
+# content/tmb/gearloc/boomer.card:133
 def gearloc_boomer_skill_die_9_result_1_before_before_attack(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.lower_this_die(game, here, 1)
     event.prevented = True
 
 
-# content/tmb/gearloc/boomer.card:130
+# content/tmb/gearloc/boomer.card:133
 def gearloc_boomer_skill_die_9_result_1_before_before_attack_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and (event.target is me))
@@ -305,7 +368,7 @@ GEARLOC_BOOMER_SKILL_DIE_9 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:141
+# content/tmb/gearloc/boomer.card:144
 def gearloc_boomer_skill_die_10_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     n_n: int = here.args[0]
     for _ in range(min(n_n, 20)):
@@ -334,7 +397,7 @@ GEARLOC_BOOMER_SKILL_DIE_10 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:153
+# content/tmb/gearloc/boomer.card:156
 def gearloc_boomer_skill_die_11_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply(game, here, Ref('disable', ()), p.narrowed_to_small(game, here, some(event.target), 1))
 
@@ -348,7 +411,7 @@ GEARLOC_BOOMER_SKILL_DIE_11_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:158
+# content/tmb/gearloc/boomer.card:161
 def gearloc_boomer_skill_die_11_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply(game, here, Ref('disable', ()), p.narrowed_to_small(game, here, some(event.target), 5))
 
@@ -371,14 +434,14 @@ GEARLOC_BOOMER_SKILL_DIE_11 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:170
+# content/tmb/gearloc/boomer.card:173
 def gearloc_boomer_skill_die_12_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
     p.give_buff_hp(game, here, n_n, [me])
 
 
-# content/tmb/gearloc/boomer.card:170
+# content/tmb/gearloc/boomer.card:173
 def gearloc_boomer_skill_die_12_result_1_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.a_baddie_was_defeated(game, here))
 
@@ -393,14 +456,14 @@ GEARLOC_BOOMER_SKILL_DIE_12_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:171
+# content/tmb/gearloc/boomer.card:174
 def gearloc_boomer_skill_die_12_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
     p.give_loot(game, here, n_n, [me])
 
 
-# content/tmb/gearloc/boomer.card:171
+# content/tmb/gearloc/boomer.card:174
 def gearloc_boomer_skill_die_12_result_2_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.a_baddie_was_defeated(game, here))
 
@@ -415,7 +478,7 @@ GEARLOC_BOOMER_SKILL_DIE_12_RESULT_2 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:172
+# content/tmb/gearloc/boomer.card:175
 def gearloc_boomer_skill_die_12_result_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -429,7 +492,7 @@ def gearloc_boomer_skill_die_12_result_3_does(game: p.Battle, here: Attachment, 
             p.raise_die(game, here, 'Fuse', me, 1)
 
 
-# content/tmb/gearloc/boomer.card:172
+# content/tmb/gearloc/boomer.card:175
 def gearloc_boomer_skill_die_12_result_3_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.a_baddie_was_defeated(game, here))
 
@@ -468,7 +531,7 @@ GEARLOC_BOOMER_SKILL_DIE_13 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:190
+# content/tmb/gearloc/boomer.card:193
 def gearloc_boomer_skill_die_14_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.make_die_ready(game, here, 'Holy Hand Grenade', me)
@@ -482,7 +545,7 @@ GEARLOC_BOOMER_SKILL_DIE_14_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:191
+# content/tmb/gearloc/boomer.card:194
 def gearloc_boomer_skill_die_14_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -513,7 +576,7 @@ GEARLOC_BOOMER_SKILL_DIE_14 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:199
+# content/tmb/gearloc/boomer.card:202
 def gearloc_boomer_skill_die_15_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -529,7 +592,7 @@ GEARLOC_BOOMER_SKILL_DIE_15_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:200
+# content/tmb/gearloc/boomer.card:203
 def gearloc_boomer_skill_die_15_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -561,7 +624,7 @@ GEARLOC_BOOMER_SKILL_DIE_15 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:214
+# content/tmb/gearloc/boomer.card:217
 def gearloc_boomer_skill_die_16_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -584,7 +647,7 @@ GEARLOC_BOOMER_SKILL_DIE_16_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:225
+# content/tmb/gearloc/boomer.card:228
 def gearloc_boomer_skill_die_16_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -613,7 +676,7 @@ GEARLOC_BOOMER_SKILL_DIE_16 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:235
+# content/tmb/gearloc/boomer.card:238
 def gearloc_boomer_backup_plan_17_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.all_opposing_units(game, here))
     if options_1:
@@ -629,10 +692,17 @@ GEARLOC_BOOMER_BACKUP_PLAN_17 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:238
+# content/tmb/gearloc/boomer.card:241
 def gearloc_boomer_backup_plan_18_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    chosen_1 = game.decide(p.owner(game, here), 'option', ('Element', 'Casing', 'Fuse'), here)
+    options_2: list[str] = []
+    if p.die_is_rolled(game, here, 'Element', me):
+        options_2.append('Element')
+    if p.die_is_rolled(game, here, 'Casing', me):
+        options_2.append('Casing')
+    if p.die_is_rolled(game, here, 'Fuse', me):
+        options_2.append('Fuse')
+    chosen_1 = game.decide(p.owner(game, here), 'option', options_2, here) if options_2 else ''
     if chosen_1 == 'Element':
         p.roll_again(game, here, 'Element', me)
     elif chosen_1 == 'Casing':
@@ -640,16 +710,23 @@ def gearloc_boomer_backup_plan_18_does(game: p.Battle, here: Attachment, event: 
     elif chosen_1 == 'Fuse':
         p.roll_again(game, here, 'Fuse', me)
 
+
+# content/tmb/gearloc/boomer.card:241
+def gearloc_boomer_backup_plan_18_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool((p.die_is_rolled(game, here, 'Element', me) or p.die_is_rolled(game, here, 'Casing', me)) or p.die_is_rolled(game, here, 'Fuse', me))
+
 GEARLOC_BOOMER_BACKUP_PLAN_18 = Section(
     'backup plan',
     'Search Again',
     {},
     body=gearloc_boomer_backup_plan_18_does,
     head=(2, 'Search Again'),
+    when=gearloc_boomer_backup_plan_18_when,
 )
 
 
-# content/tmb/gearloc/boomer.card:245
+# content/tmb/gearloc/boomer.card:248
 def gearloc_boomer_backup_plan_19_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.all_units(game, here))
     if options_1:
@@ -665,7 +742,7 @@ GEARLOC_BOOMER_BACKUP_PLAN_19 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:248
+# content/tmb/gearloc/boomer.card:251
 def gearloc_boomer_backup_plan_20_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.all_opposing_units(game, here))
     if options_1:
@@ -681,7 +758,7 @@ GEARLOC_BOOMER_BACKUP_PLAN_20 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:251
+# content/tmb/gearloc/boomer.card:254
 def gearloc_boomer_backup_plan_21_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     game.permit_for('targeting', [me], False, p.until_next_turn_start(game, here, me))
@@ -715,22 +792,23 @@ GEARLOC_BOOMER = Card(
     sections=(GEARLOC_BOOMER_SKILL_DIE_1, GEARLOC_BOOMER_SKILL_DIE_2, GEARLOC_BOOMER_SKILL_DIE_3, GEARLOC_BOOMER_SKILL_DIE_4, GEARLOC_BOOMER_SKILL_DIE_5, GEARLOC_BOOMER_SKILL_DIE_6, GEARLOC_BOOMER_SKILL_DIE_7, GEARLOC_BOOMER_SKILL_DIE_8, GEARLOC_BOOMER_SKILL_DIE_9, GEARLOC_BOOMER_SKILL_DIE_10, GEARLOC_BOOMER_SKILL_DIE_11, GEARLOC_BOOMER_SKILL_DIE_12, GEARLOC_BOOMER_SKILL_DIE_13, GEARLOC_BOOMER_SKILL_DIE_14, GEARLOC_BOOMER_SKILL_DIE_15, GEARLOC_BOOMER_SKILL_DIE_16, GEARLOC_BOOMER_BACKUP_PLAN_17, GEARLOC_BOOMER_BACKUP_PLAN_18, GEARLOC_BOOMER_BACKUP_PLAN_19, GEARLOC_BOOMER_BACKUP_PLAN_20, GEARLOC_BOOMER_BACKUP_PLAN_21, GEARLOC_BOOMER_INNATE_22, GEARLOC_BOOMER_INNATE_PLUS_23,),
     head=('Boomer',),
     origin='content/tmb/gearloc/boomer.card:3',
-    digest='0127d2168425b794c75e0e4c',
+    digest='0d06ea53284d50d9d74d2025',
 )
 
 
 CARDS: tuple[Card, ...] = (GEARLOC_BOOMER,)
 FILE = 'content/tmb/gearloc/boomer.card'
 PLACES: dict[int, tuple[int, int]] = {
-    17: (17, 7), 18: (18, 7), 19: (18, 33), 44: (27, 7), 45: (28, 7), 46: (28, 33), 71: (37, 7), 72: (38, 7),
-    73: (38, 33), 97: (48, 7), 98: (49, 7), 99: (50, 7), 100: (51, 7), 106: (47, 5), 131: (64, 7), 132: (65, 7),
-    133: (66, 7), 134: (67, 7), 160: (76, 7), 161: (77, 7), 162: (78, 7), 179: (82, 7), 180: (83, 7), 181: (84, 7),
-    182: (85, 7), 205: (96, 7), 228: (108, 7), 229: (109, 7), 234: (110, 22), 239: (111, 24), 256: (116, 7), 257: (117, 7),
-    280: (131, 9), 281: (132, 9), 287: (130, 7), 311: (143, 7), 312: (144, 9), 314: (144, 9), 315: (144, 49), 339: (156, 7),
-    353: (161, 7), 378: (170, 64), 383: (170, 5), 400: (171, 64), 405: (171, 5), 422: (173, 7), 423: (174, 9), 425: (175, 24),
-    427: (176, 23), 429: (177, 21), 434: (172, 5), 474: (190, 20), 489: (191, 23), 520: (199, 23), 536: (201, 7), 537: (202, 9),
-    539: (203, 24), 541: (204, 23), 543: (205, 21), 568: (216, 7), 569: (217, 9), 570: (218, 9), 571: (219, 9), 573: (221, 9),
-    574: (222, 9), 591: (226, 7), 592: (227, 9), 593: (228, 9), 595: (230, 9), 618: (236, 5), 620: (236, 5), 621: (236, 47),
-    635: (239, 5), 637: (240, 20), 639: (241, 19), 641: (242, 17), 654: (246, 5), 656: (246, 5), 657: (246, 40), 670: (249, 5),
-    672: (249, 5), 673: (249, 47), 687: (251, 24),
+    17: (17, 7), 18: (18, 7), 19: (18, 33), 34: (20, 46), 40: (20, 5), 65: (28, 7), 66: (29, 7), 67: (29, 33),
+    82: (31, 46), 88: (31, 5), 113: (39, 7), 114: (40, 7), 115: (40, 33), 130: (42, 46), 136: (42, 5), 160: (51, 7),
+    161: (52, 7), 162: (53, 7), 163: (54, 7), 169: (50, 5), 194: (67, 7), 195: (68, 7), 196: (69, 7), 197: (70, 7),
+    223: (79, 7), 224: (80, 7), 225: (81, 7), 242: (85, 7), 243: (86, 7), 244: (87, 7), 245: (88, 7), 268: (99, 7),
+    291: (111, 7), 292: (112, 7), 297: (113, 22), 302: (114, 24), 319: (119, 7), 320: (120, 7), 343: (134, 9), 344: (135, 9),
+    350: (133, 7), 374: (146, 7), 375: (147, 9), 377: (147, 9), 378: (147, 49), 402: (159, 7), 416: (164, 7), 441: (173, 64),
+    446: (173, 5), 463: (174, 64), 468: (174, 5), 485: (176, 7), 486: (177, 9), 488: (178, 24), 490: (179, 23), 492: (180, 21),
+    497: (175, 5), 537: (193, 20), 552: (194, 23), 583: (202, 23), 599: (204, 7), 600: (205, 9), 602: (206, 24), 604: (207, 23),
+    606: (208, 21), 631: (219, 7), 632: (220, 9), 633: (221, 9), 634: (222, 9), 636: (224, 9), 637: (225, 9), 654: (229, 7),
+    655: (230, 9), 656: (231, 9), 658: (233, 9), 681: (239, 5), 683: (239, 5), 684: (239, 47), 698: (242, 5), 705: (242, 5),
+    707: (243, 55), 709: (244, 53), 711: (245, 49), 717: (241, 3), 731: (249, 5), 733: (249, 5), 734: (249, 40), 747: (252, 5),
+    749: (252, 5), 750: (252, 47), 764: (254, 24),
 }

@@ -271,11 +271,12 @@ def gearloc_picket_skill_die_11_result_1_does(game: p.Battle, here: Attachment, 
         v_other = game.decide(p.owner(game, here), 'unit', options_1, here)
         p.swap(game, here, me, v_other)
         if p.dice_showing(game, here, 'switch', me) >= 1:
-            p.use_up_showing(game, here, 'switch', me)
-            if p.is_opposed(game, here, v_other, me):
-                p.deal(game, here, 3, [v_other])
-            else:
-                p.heal(game, here, [v_other], 3)
+            if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+                p.use_up_showing(game, here, 'switch', me)
+                if p.is_opposed(game, here, v_other, me):
+                    p.deal(game, here, 3, [v_other])
+                else:
+                    p.heal(game, here, [v_other], 3)
 
 GEARLOC_PICKET_SKILL_DIE_11_RESULT_1 = Section(
     'result',
@@ -286,16 +287,17 @@ GEARLOC_PICKET_SKILL_DIE_11_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:122
+# content/tmb/gearloc/picket.card:124
 def gearloc_picket_skill_die_11_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.walk_freely(game, here, me, 3)
     if p.dice_showing(game, here, 'rush', me) >= 1:
-        p.use_up_showing(game, here, 'rush', me)
-        options_1 = list(p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me))
-        if options_1:
-            v_foe = game.decide(p.owner(game, here), 'unit', options_1, here)
-            p.deal(game, here, 3, [v_foe])
+        if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+            p.use_up_showing(game, here, 'rush', me)
+            options_1 = list(p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me))
+            if options_1:
+                v_foe = game.decide(p.owner(game, here), 'unit', options_1, here)
+                p.deal(game, here, 3, [v_foe])
 
 GEARLOC_PICKET_SKILL_DIE_11_RESULT_2 = Section(
     'result',
@@ -306,32 +308,67 @@ GEARLOC_PICKET_SKILL_DIE_11_RESULT_2 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:129
+# content/tmb/gearloc/picket.card:133
 def gearloc_picket_skill_die_11_result_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if p.dice_showing(game, here, 'riposte', me) >= 1:
-        p.use_up_showing(game, here, 'riposte', me)
-        p.raise_this_die(game, here, 3)
+        if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+            p.use_up_showing(game, here, 'riposte', me)
+            p.raise_this_die(game, here, 3)
 
 
-# content/tmb/gearloc/picket.card:135
+# content/tmb/gearloc/picket.card:141
 def gearloc_picket_skill_die_11_result_3_before_before_attack(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.deal(game, here, p.value_of_this_die(game, here), some(event.unit))
-    p.exhaust_this_die(game, here)
+    p.put_this_die_on(game, here, event.unit)
     event.prevented = True
 
 
-# content/tmb/gearloc/picket.card:135
+# content/tmb/gearloc/picket.card:141
 def gearloc_picket_skill_die_11_result_3_before_before_attack_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and ((event.target is me) and p.is_adjacent(game, here, event.unit, me)))
+
+
+# content/tmb/gearloc/picket.card:145
+def gearloc_picket_skill_die_11_result_3_before_before_effect(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.put_this_die_on(game, here, event.source)
+    event.prevented = True
+
+
+# content/tmb/gearloc/picket.card:145
+def gearloc_picket_skill_die_11_result_3_before_before_effect_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool((p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me)) and p.is_one_of(game, here, me, p.targets_of_unit(game, here, event.source)))
+
+
+# content/tmb/gearloc/picket.card:149
+def gearloc_picket_skill_die_11_result_3_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.put_this_die_on(game, here, event.source)
+    event.prevented = True
+
+
+# content/tmb/gearloc/picket.card:149
+def gearloc_picket_skill_die_11_result_3_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool((p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me)) and p.is_one_of(game, here, me, p.targets_of_unit(game, here, event.source)))
+
+
+# content/tmb/gearloc/picket.card:153
+def gearloc_picket_skill_die_11_result_3_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.deal(game, here, p.value_of_this_die(game, here), some(event.unit))
+    p.exhaust_this_die(game, here)
+
+
+# content/tmb/gearloc/picket.card:153
+def gearloc_picket_skill_die_11_result_3_on_turn_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_opposing_unit(game, here, event.unit) and (event.unit is p.mark_of_this_die(game, here)))
 
 GEARLOC_PICKET_SKILL_DIE_11_RESULT_3 = Section(
     'result',
     'riposte',
     {'place': 'active'},
     body=gearloc_picket_skill_die_11_result_3_does,
-    hooks=(Hook('before attack', 'before', False, gearloc_picket_skill_die_11_result_3_before_before_attack, when=gearloc_picket_skill_die_11_result_3_before_before_attack_when),),
+    hooks=(Hook('before attack', 'before', False, gearloc_picket_skill_die_11_result_3_before_before_attack, when=gearloc_picket_skill_die_11_result_3_before_before_attack_when), Hook('before effect', 'before', True, gearloc_picket_skill_die_11_result_3_before_before_effect, when=gearloc_picket_skill_die_11_result_3_before_before_effect_when), Hook('before damage', 'before', True, gearloc_picket_skill_die_11_result_3_before_before_damage, when=gearloc_picket_skill_die_11_result_3_before_before_damage_when), Hook('turn end', 'on', False, gearloc_picket_skill_die_11_result_3_on_turn_end, when=gearloc_picket_skill_die_11_result_3_on_turn_end_when),),
     head=('riposte',),
 )
 
@@ -345,7 +382,7 @@ GEARLOC_PICKET_SKILL_DIE_11 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:146
+# content/tmb/gearloc/picket.card:163
 def gearloc_picket_skill_die_12_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_1 = list(p.units_adjacent_to(game, here, me))
@@ -353,11 +390,12 @@ def gearloc_picket_skill_die_12_result_1_does(game: p.Battle, here: Attachment, 
         v_other = game.decide(p.owner(game, here), 'unit', options_1, here)
         p.swap(game, here, me, v_other)
         if p.dice_showing(game, here, 'switch', me) >= 1:
-            p.use_up_showing(game, here, 'switch', me)
-            if p.is_opposed(game, here, v_other, me):
-                p.deal(game, here, 3, [v_other])
-            else:
-                p.heal(game, here, [v_other], 3)
+            if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+                p.use_up_showing(game, here, 'switch', me)
+                if p.is_opposed(game, here, v_other, me):
+                    p.deal(game, here, 3, [v_other])
+                else:
+                    p.heal(game, here, [v_other], 3)
 
 GEARLOC_PICKET_SKILL_DIE_12_RESULT_1 = Section(
     'result',
@@ -368,16 +406,17 @@ GEARLOC_PICKET_SKILL_DIE_12_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:155
+# content/tmb/gearloc/picket.card:174
 def gearloc_picket_skill_die_12_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.walk_freely(game, here, me, 3)
     if p.dice_showing(game, here, 'rush', me) >= 1:
-        p.use_up_showing(game, here, 'rush', me)
-        options_1 = list(p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me))
-        if options_1:
-            v_foe = game.decide(p.owner(game, here), 'unit', options_1, here)
-            p.deal(game, here, 3, [v_foe])
+        if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+            p.use_up_showing(game, here, 'rush', me)
+            options_1 = list(p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me))
+            if options_1:
+                v_foe = game.decide(p.owner(game, here), 'unit', options_1, here)
+                p.deal(game, here, 3, [v_foe])
 
 GEARLOC_PICKET_SKILL_DIE_12_RESULT_2 = Section(
     'result',
@@ -388,32 +427,67 @@ GEARLOC_PICKET_SKILL_DIE_12_RESULT_2 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:162
+# content/tmb/gearloc/picket.card:183
 def gearloc_picket_skill_die_12_result_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if p.dice_showing(game, here, 'riposte', me) >= 1:
-        p.use_up_showing(game, here, 'riposte', me)
-        p.raise_this_die(game, here, 3)
+        if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+            p.use_up_showing(game, here, 'riposte', me)
+            p.raise_this_die(game, here, 3)
 
 
-# content/tmb/gearloc/picket.card:168
+# content/tmb/gearloc/picket.card:191
 def gearloc_picket_skill_die_12_result_3_before_before_attack(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.deal(game, here, p.value_of_this_die(game, here), some(event.unit))
-    p.exhaust_this_die(game, here)
+    p.put_this_die_on(game, here, event.unit)
     event.prevented = True
 
 
-# content/tmb/gearloc/picket.card:168
+# content/tmb/gearloc/picket.card:191
 def gearloc_picket_skill_die_12_result_3_before_before_attack_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and ((event.target is me) and p.is_adjacent(game, here, event.unit, me)))
+
+
+# content/tmb/gearloc/picket.card:195
+def gearloc_picket_skill_die_12_result_3_before_before_effect(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.put_this_die_on(game, here, event.source)
+    event.prevented = True
+
+
+# content/tmb/gearloc/picket.card:195
+def gearloc_picket_skill_die_12_result_3_before_before_effect_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool((p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me)) and p.is_one_of(game, here, me, p.targets_of_unit(game, here, event.source)))
+
+
+# content/tmb/gearloc/picket.card:199
+def gearloc_picket_skill_die_12_result_3_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.put_this_die_on(game, here, event.source)
+    event.prevented = True
+
+
+# content/tmb/gearloc/picket.card:199
+def gearloc_picket_skill_die_12_result_3_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool((p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me)) and p.is_one_of(game, here, me, p.targets_of_unit(game, here, event.source)))
+
+
+# content/tmb/gearloc/picket.card:203
+def gearloc_picket_skill_die_12_result_3_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.deal(game, here, p.value_of_this_die(game, here), some(event.unit))
+    p.exhaust_this_die(game, here)
+
+
+# content/tmb/gearloc/picket.card:203
+def gearloc_picket_skill_die_12_result_3_on_turn_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_opposing_unit(game, here, event.unit) and (event.unit is p.mark_of_this_die(game, here)))
 
 GEARLOC_PICKET_SKILL_DIE_12_RESULT_3 = Section(
     'result',
     'riposte',
     {'place': 'active'},
     body=gearloc_picket_skill_die_12_result_3_does,
-    hooks=(Hook('before attack', 'before', False, gearloc_picket_skill_die_12_result_3_before_before_attack, when=gearloc_picket_skill_die_12_result_3_before_before_attack_when),),
+    hooks=(Hook('before attack', 'before', False, gearloc_picket_skill_die_12_result_3_before_before_attack, when=gearloc_picket_skill_die_12_result_3_before_before_attack_when), Hook('before effect', 'before', True, gearloc_picket_skill_die_12_result_3_before_before_effect, when=gearloc_picket_skill_die_12_result_3_before_before_effect_when), Hook('before damage', 'before', True, gearloc_picket_skill_die_12_result_3_before_before_damage, when=gearloc_picket_skill_die_12_result_3_before_before_damage_when), Hook('turn end', 'on', False, gearloc_picket_skill_die_12_result_3_on_turn_end, when=gearloc_picket_skill_die_12_result_3_on_turn_end_when),),
     head=('riposte',),
 )
 
@@ -427,7 +501,7 @@ GEARLOC_PICKET_SKILL_DIE_12 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:179
+# content/tmb/gearloc/picket.card:213
 def gearloc_picket_skill_die_13_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_1 = list(p.units_adjacent_to(game, here, me))
@@ -435,11 +509,12 @@ def gearloc_picket_skill_die_13_result_1_does(game: p.Battle, here: Attachment, 
         v_other = game.decide(p.owner(game, here), 'unit', options_1, here)
         p.swap(game, here, me, v_other)
         if p.dice_showing(game, here, 'switch', me) >= 1:
-            p.use_up_showing(game, here, 'switch', me)
-            if p.is_opposed(game, here, v_other, me):
-                p.deal(game, here, 3, [v_other])
-            else:
-                p.heal(game, here, [v_other], 3)
+            if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+                p.use_up_showing(game, here, 'switch', me)
+                if p.is_opposed(game, here, v_other, me):
+                    p.deal(game, here, 3, [v_other])
+                else:
+                    p.heal(game, here, [v_other], 3)
 
 GEARLOC_PICKET_SKILL_DIE_13_RESULT_1 = Section(
     'result',
@@ -450,16 +525,17 @@ GEARLOC_PICKET_SKILL_DIE_13_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:188
+# content/tmb/gearloc/picket.card:224
 def gearloc_picket_skill_die_13_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.walk_freely(game, here, me, 3)
     if p.dice_showing(game, here, 'rush', me) >= 1:
-        p.use_up_showing(game, here, 'rush', me)
-        options_1 = list(p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me))
-        if options_1:
-            v_foe = game.decide(p.owner(game, here), 'unit', options_1, here)
-            p.deal(game, here, 3, [v_foe])
+        if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+            p.use_up_showing(game, here, 'rush', me)
+            options_1 = list(p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me))
+            if options_1:
+                v_foe = game.decide(p.owner(game, here), 'unit', options_1, here)
+                p.deal(game, here, 3, [v_foe])
 
 GEARLOC_PICKET_SKILL_DIE_13_RESULT_2 = Section(
     'result',
@@ -470,32 +546,67 @@ GEARLOC_PICKET_SKILL_DIE_13_RESULT_2 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:195
+# content/tmb/gearloc/picket.card:233
 def gearloc_picket_skill_die_13_result_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if p.dice_showing(game, here, 'riposte', me) >= 1:
-        p.use_up_showing(game, here, 'riposte', me)
-        p.raise_this_die(game, here, 3)
+        if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+            p.use_up_showing(game, here, 'riposte', me)
+            p.raise_this_die(game, here, 3)
 
 
-# content/tmb/gearloc/picket.card:201
+# content/tmb/gearloc/picket.card:241
 def gearloc_picket_skill_die_13_result_3_before_before_attack(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.deal(game, here, p.value_of_this_die(game, here), some(event.unit))
-    p.exhaust_this_die(game, here)
+    p.put_this_die_on(game, here, event.unit)
     event.prevented = True
 
 
-# content/tmb/gearloc/picket.card:201
+# content/tmb/gearloc/picket.card:241
 def gearloc_picket_skill_die_13_result_3_before_before_attack_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and ((event.target is me) and p.is_adjacent(game, here, event.unit, me)))
+
+
+# content/tmb/gearloc/picket.card:245
+def gearloc_picket_skill_die_13_result_3_before_before_effect(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.put_this_die_on(game, here, event.source)
+    event.prevented = True
+
+
+# content/tmb/gearloc/picket.card:245
+def gearloc_picket_skill_die_13_result_3_before_before_effect_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool((p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me)) and p.is_one_of(game, here, me, p.targets_of_unit(game, here, event.source)))
+
+
+# content/tmb/gearloc/picket.card:249
+def gearloc_picket_skill_die_13_result_3_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.put_this_die_on(game, here, event.source)
+    event.prevented = True
+
+
+# content/tmb/gearloc/picket.card:249
+def gearloc_picket_skill_die_13_result_3_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool((p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me)) and p.is_one_of(game, here, me, p.targets_of_unit(game, here, event.source)))
+
+
+# content/tmb/gearloc/picket.card:253
+def gearloc_picket_skill_die_13_result_3_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.deal(game, here, p.value_of_this_die(game, here), some(event.unit))
+    p.exhaust_this_die(game, here)
+
+
+# content/tmb/gearloc/picket.card:253
+def gearloc_picket_skill_die_13_result_3_on_turn_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_opposing_unit(game, here, event.unit) and (event.unit is p.mark_of_this_die(game, here)))
 
 GEARLOC_PICKET_SKILL_DIE_13_RESULT_3 = Section(
     'result',
     'riposte',
     {'place': 'active'},
     body=gearloc_picket_skill_die_13_result_3_does,
-    hooks=(Hook('before attack', 'before', False, gearloc_picket_skill_die_13_result_3_before_before_attack, when=gearloc_picket_skill_die_13_result_3_before_before_attack_when),),
+    hooks=(Hook('before attack', 'before', False, gearloc_picket_skill_die_13_result_3_before_before_attack, when=gearloc_picket_skill_die_13_result_3_before_before_attack_when), Hook('before effect', 'before', True, gearloc_picket_skill_die_13_result_3_before_before_effect, when=gearloc_picket_skill_die_13_result_3_before_before_effect_when), Hook('before damage', 'before', True, gearloc_picket_skill_die_13_result_3_before_before_damage, when=gearloc_picket_skill_die_13_result_3_before_before_damage_when), Hook('turn end', 'on', False, gearloc_picket_skill_die_13_result_3_on_turn_end, when=gearloc_picket_skill_die_13_result_3_on_turn_end_when),),
     head=('riposte',),
 )
 
@@ -509,7 +620,7 @@ GEARLOC_PICKET_SKILL_DIE_13 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:212
+# content/tmb/gearloc/picket.card:263
 def gearloc_picket_skill_die_14_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_1 = list(p.units_adjacent_to(game, here, me))
@@ -517,11 +628,12 @@ def gearloc_picket_skill_die_14_result_1_does(game: p.Battle, here: Attachment, 
         v_other = game.decide(p.owner(game, here), 'unit', options_1, here)
         p.swap(game, here, me, v_other)
         if p.dice_showing(game, here, 'switch', me) >= 1:
-            p.use_up_showing(game, here, 'switch', me)
-            if p.is_opposed(game, here, v_other, me):
-                p.deal(game, here, 3, [v_other])
-            else:
-                p.heal(game, here, [v_other], 3)
+            if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+                p.use_up_showing(game, here, 'switch', me)
+                if p.is_opposed(game, here, v_other, me):
+                    p.deal(game, here, 3, [v_other])
+                else:
+                    p.heal(game, here, [v_other], 3)
 
 GEARLOC_PICKET_SKILL_DIE_14_RESULT_1 = Section(
     'result',
@@ -532,16 +644,17 @@ GEARLOC_PICKET_SKILL_DIE_14_RESULT_1 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:221
+# content/tmb/gearloc/picket.card:274
 def gearloc_picket_skill_die_14_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.walk_freely(game, here, me, 3)
     if p.dice_showing(game, here, 'rush', me) >= 1:
-        p.use_up_showing(game, here, 'rush', me)
-        options_1 = list(p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me))
-        if options_1:
-            v_foe = game.decide(p.owner(game, here), 'unit', options_1, here)
-            p.deal(game, here, 3, [v_foe])
+        if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+            p.use_up_showing(game, here, 'rush', me)
+            options_1 = list(p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me))
+            if options_1:
+                v_foe = game.decide(p.owner(game, here), 'unit', options_1, here)
+                p.deal(game, here, 3, [v_foe])
 
 GEARLOC_PICKET_SKILL_DIE_14_RESULT_2 = Section(
     'result',
@@ -552,32 +665,67 @@ GEARLOC_PICKET_SKILL_DIE_14_RESULT_2 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:228
+# content/tmb/gearloc/picket.card:283
 def gearloc_picket_skill_die_14_result_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if p.dice_showing(game, here, 'riposte', me) >= 1:
-        p.use_up_showing(game, here, 'riposte', me)
-        p.raise_this_die(game, here, 3)
+        if game.decide(p.owner(game, here), 'may', ('use the pair', 'no'), here) == 'use the pair':
+            p.use_up_showing(game, here, 'riposte', me)
+            p.raise_this_die(game, here, 3)
 
 
-# content/tmb/gearloc/picket.card:234
+# content/tmb/gearloc/picket.card:291
 def gearloc_picket_skill_die_14_result_3_before_before_attack(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.deal(game, here, p.value_of_this_die(game, here), some(event.unit))
-    p.exhaust_this_die(game, here)
+    p.put_this_die_on(game, here, event.unit)
     event.prevented = True
 
 
-# content/tmb/gearloc/picket.card:234
+# content/tmb/gearloc/picket.card:291
 def gearloc_picket_skill_die_14_result_3_before_before_attack_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and ((event.target is me) and p.is_adjacent(game, here, event.unit, me)))
+
+
+# content/tmb/gearloc/picket.card:295
+def gearloc_picket_skill_die_14_result_3_before_before_effect(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.put_this_die_on(game, here, event.source)
+    event.prevented = True
+
+
+# content/tmb/gearloc/picket.card:295
+def gearloc_picket_skill_die_14_result_3_before_before_effect_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool((p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me)) and p.is_one_of(game, here, me, p.targets_of_unit(game, here, event.source)))
+
+
+# content/tmb/gearloc/picket.card:299
+def gearloc_picket_skill_die_14_result_3_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.put_this_die_on(game, here, event.source)
+    event.prevented = True
+
+
+# content/tmb/gearloc/picket.card:299
+def gearloc_picket_skill_die_14_result_3_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool((p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me)) and p.is_one_of(game, here, me, p.targets_of_unit(game, here, event.source)))
+
+
+# content/tmb/gearloc/picket.card:303
+def gearloc_picket_skill_die_14_result_3_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.deal(game, here, p.value_of_this_die(game, here), some(event.unit))
+    p.exhaust_this_die(game, here)
+
+
+# content/tmb/gearloc/picket.card:303
+def gearloc_picket_skill_die_14_result_3_on_turn_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_opposing_unit(game, here, event.unit) and (event.unit is p.mark_of_this_die(game, here)))
 
 GEARLOC_PICKET_SKILL_DIE_14_RESULT_3 = Section(
     'result',
     'riposte',
     {'place': 'active'},
     body=gearloc_picket_skill_die_14_result_3_does,
-    hooks=(Hook('before attack', 'before', False, gearloc_picket_skill_die_14_result_3_before_before_attack, when=gearloc_picket_skill_die_14_result_3_before_before_attack_when),),
+    hooks=(Hook('before attack', 'before', False, gearloc_picket_skill_die_14_result_3_before_before_attack, when=gearloc_picket_skill_die_14_result_3_before_before_attack_when), Hook('before effect', 'before', True, gearloc_picket_skill_die_14_result_3_before_before_effect, when=gearloc_picket_skill_die_14_result_3_before_before_effect_when), Hook('before damage', 'before', True, gearloc_picket_skill_die_14_result_3_before_before_damage, when=gearloc_picket_skill_die_14_result_3_before_before_damage_when), Hook('turn end', 'on', False, gearloc_picket_skill_die_14_result_3_on_turn_end, when=gearloc_picket_skill_die_14_result_3_on_turn_end_when),),
     head=('riposte',),
 )
 
@@ -591,23 +739,28 @@ GEARLOC_PICKET_SKILL_DIE_14 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:246
+# content/tmb/gearloc/picket.card:314
 def gearloc_picket_skill_die_15_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_hp(game, here, [me], 1)
 
 
-# content/tmb/gearloc/picket.card:249
+# content/tmb/gearloc/picket.card:317
 def gearloc_picket_skill_die_15_result_1_before_before_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/gearloc/picket.card:251
+# content/tmb/gearloc/picket.card:320
 def gearloc_picket_skill_die_15_result_1_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.lower_this_die(game, here, 1)
 
 
-# content/tmb/gearloc/picket.card:250
+# content/tmb/gearloc/picket.card:318
+def gearloc_picket_skill_die_15_result_1_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    return True
+
+
+# content/tmb/gearloc/picket.card:319
 def gearloc_picket_skill_die_15_result_1_forbid_healing(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
@@ -617,7 +770,7 @@ GEARLOC_PICKET_SKILL_DIE_15_RESULT_1 = Section(
     {'place': 'active'},
     body=gearloc_picket_skill_die_15_result_1_does,
     hooks=(Hook('before hp loss', 'before', True, gearloc_picket_skill_die_15_result_1_before_before_hp_loss), Hook('round end', 'on', False, gearloc_picket_skill_die_15_result_1_on_round_end),),
-    permits=(Permit('healing', True, False, gearloc_picket_skill_die_15_result_1_forbid_healing),),
+    permits=(Permit('fatigue', True, False, gearloc_picket_skill_die_15_result_1_forbid_fatigue), Permit('healing', True, False, gearloc_picket_skill_die_15_result_1_forbid_healing),),
     head=('number',),
 )
 
@@ -631,7 +784,7 @@ GEARLOC_PICKET_SKILL_DIE_15 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:257
+# content/tmb/gearloc/picket.card:326
 def gearloc_picket_skill_die_16_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -656,7 +809,7 @@ GEARLOC_PICKET_SKILL_DIE_16 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:260
+# content/tmb/gearloc/picket.card:329
 def gearloc_picket_backup_plan_17_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     v_force = p.total_defense(game, here, me)
@@ -673,7 +826,7 @@ GEARLOC_PICKET_BACKUP_PLAN_17 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:266
+# content/tmb/gearloc/picket.card:335
 def gearloc_picket_backup_plan_18_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.reroll_dice(game, here, 6, me)
@@ -687,7 +840,7 @@ GEARLOC_PICKET_BACKUP_PLAN_18 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:267
+# content/tmb/gearloc/picket.card:336
 def gearloc_picket_backup_plan_19_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.all_gearlocs(game, here))
     if options_1:
@@ -704,7 +857,7 @@ GEARLOC_PICKET_BACKUP_PLAN_19 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:273
+# content/tmb/gearloc/picket.card:342
 def gearloc_picket_backup_plan_20_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     v_force = p.total_defense(game, here, me)
@@ -723,7 +876,7 @@ GEARLOC_PICKET_BACKUP_PLAN_20 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:282
+# content/tmb/gearloc/picket.card:351
 def gearloc_picket_innate_21_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.roll_defense(game, here, p.defense_of(game, here, me), me)
@@ -737,13 +890,13 @@ GEARLOC_PICKET_INNATE_21 = Section(
 )
 
 
-# content/tmb/gearloc/picket.card:286
+# content/tmb/gearloc/picket.card:355
 def gearloc_picket_innate_plus_22_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.absorb_with_locked(game, here, event, me)
 
 
-# content/tmb/gearloc/picket.card:285
+# content/tmb/gearloc/picket.card:354
 def gearloc_picket_innate_plus_22_allow_locked_defense(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
@@ -763,7 +916,7 @@ GEARLOC_PICKET = Card(
     sections=(GEARLOC_PICKET_SKILL_DIE_1, GEARLOC_PICKET_SKILL_DIE_2, GEARLOC_PICKET_SKILL_DIE_3, GEARLOC_PICKET_SKILL_DIE_4, GEARLOC_PICKET_SKILL_DIE_5, GEARLOC_PICKET_SKILL_DIE_6, GEARLOC_PICKET_SKILL_DIE_7, GEARLOC_PICKET_SKILL_DIE_8, GEARLOC_PICKET_SKILL_DIE_9, GEARLOC_PICKET_SKILL_DIE_10, GEARLOC_PICKET_SKILL_DIE_11, GEARLOC_PICKET_SKILL_DIE_12, GEARLOC_PICKET_SKILL_DIE_13, GEARLOC_PICKET_SKILL_DIE_14, GEARLOC_PICKET_SKILL_DIE_15, GEARLOC_PICKET_SKILL_DIE_16, GEARLOC_PICKET_BACKUP_PLAN_17, GEARLOC_PICKET_BACKUP_PLAN_18, GEARLOC_PICKET_BACKUP_PLAN_19, GEARLOC_PICKET_BACKUP_PLAN_20, GEARLOC_PICKET_INNATE_21, GEARLOC_PICKET_INNATE_PLUS_22,),
     head=('Picket',),
     origin='content/tmb/gearloc/picket.card:2',
-    digest='32b9cb11cb064338f910e68f',
+    digest='7440ca8537ad03d300353fbe',
 )
 
 
@@ -772,17 +925,23 @@ FILE = 'content/tmb/gearloc/picket.card'
 PLACES: dict[int, tuple[int, int]] = {
     17: (18, 31), 41: (27, 7), 57: (31, 31), 81: (40, 7), 96: (44, 7), 120: (54, 7), 142: (65, 31), 164: (73, 31),
     192: (85, 31), 213: (96, 72), 219: (96, 7), 241: (104, 72), 247: (104, 7), 269: (114, 7), 271: (114, 7), 272: (115, 9),
-    273: (116, 9), 274: (117, 11), 275: (118, 11), 276: (118, 41), 278: (118, 73), 292: (123, 7), 293: (124, 7), 294: (125, 9),
-    295: (126, 9), 297: (126, 9), 298: (126, 68), 312: (131, 7), 313: (132, 9), 314: (133, 9), 319: (136, 9), 320: (137, 9),
-    321: (138, 9), 327: (135, 7), 351: (147, 7), 353: (147, 7), 354: (148, 9), 355: (149, 9), 356: (150, 11), 357: (151, 11),
-    358: (151, 41), 360: (151, 73), 374: (156, 7), 375: (157, 7), 376: (158, 9), 377: (159, 9), 379: (159, 9), 380: (159, 68),
-    394: (164, 7), 395: (165, 9), 396: (166, 9), 401: (169, 9), 402: (170, 9), 403: (171, 9), 409: (168, 7), 433: (180, 7),
-    435: (180, 7), 436: (181, 9), 437: (182, 9), 438: (183, 11), 439: (184, 11), 440: (184, 41), 442: (184, 73), 456: (189, 7),
-    457: (190, 7), 458: (191, 9), 459: (192, 9), 461: (192, 9), 462: (192, 68), 476: (197, 7), 477: (198, 9), 478: (199, 9),
-    483: (202, 9), 484: (203, 9), 485: (204, 9), 491: (201, 7), 515: (213, 7), 517: (213, 7), 518: (214, 9), 519: (215, 9),
-    520: (216, 11), 521: (217, 11), 522: (217, 41), 524: (217, 73), 538: (222, 7), 539: (223, 7), 540: (224, 9), 541: (225, 9),
-    543: (225, 9), 544: (225, 68), 558: (230, 7), 559: (231, 9), 560: (232, 9), 565: (235, 9), 566: (236, 9), 567: (237, 9),
-    573: (234, 7), 597: (248, 7), 602: (249, 32), 607: (251, 22), 612: (250, 7), 638: (257, 24), 662: (262, 5), 663: (263, 5),
-    664: (264, 5), 679: (266, 27), 692: (268, 5), 694: (268, 5), 695: (269, 7), 696: (270, 7), 710: (275, 5), 711: (276, 5),
-    712: (277, 5), 713: (278, 5), 714: (278, 33), 729: (282, 23), 743: (286, 29), 748: (285, 5),
+    273: (116, 9), 274: (117, 11), 275: (118, 13), 276: (119, 13), 277: (119, 43), 279: (119, 75), 293: (125, 7), 294: (126, 7),
+    295: (127, 9), 296: (128, 11), 297: (129, 11), 299: (129, 11), 300: (129, 70), 314: (135, 7), 315: (136, 9), 316: (137, 11),
+    317: (138, 11), 322: (142, 9), 323: (143, 9), 329: (141, 7), 334: (146, 9), 335: (147, 9), 341: (145, 7), 346: (150, 9),
+    347: (151, 9), 353: (149, 7), 358: (154, 9), 359: (155, 9), 364: (153, 7), 388: (164, 7), 390: (164, 7), 391: (165, 9),
+    392: (166, 9), 393: (167, 11), 394: (168, 13), 395: (169, 13), 396: (169, 43), 398: (169, 75), 412: (175, 7), 413: (176, 7),
+    414: (177, 9), 415: (178, 11), 416: (179, 11), 418: (179, 11), 419: (179, 70), 433: (185, 7), 434: (186, 9), 435: (187, 11),
+    436: (188, 11), 441: (192, 9), 442: (193, 9), 448: (191, 7), 453: (196, 9), 454: (197, 9), 460: (195, 7), 465: (200, 9),
+    466: (201, 9), 472: (199, 7), 477: (204, 9), 478: (205, 9), 483: (203, 7), 507: (214, 7), 509: (214, 7), 510: (215, 9),
+    511: (216, 9), 512: (217, 11), 513: (218, 13), 514: (219, 13), 515: (219, 43), 517: (219, 75), 531: (225, 7), 532: (226, 7),
+    533: (227, 9), 534: (228, 11), 535: (229, 11), 537: (229, 11), 538: (229, 70), 552: (235, 7), 553: (236, 9), 554: (237, 11),
+    555: (238, 11), 560: (242, 9), 561: (243, 9), 567: (241, 7), 572: (246, 9), 573: (247, 9), 579: (245, 7), 584: (250, 9),
+    585: (251, 9), 591: (249, 7), 596: (254, 9), 597: (255, 9), 602: (253, 7), 626: (264, 7), 628: (264, 7), 629: (265, 9),
+    630: (266, 9), 631: (267, 11), 632: (268, 13), 633: (269, 13), 634: (269, 43), 636: (269, 75), 650: (275, 7), 651: (276, 7),
+    652: (277, 9), 653: (278, 11), 654: (279, 11), 656: (279, 11), 657: (279, 70), 671: (285, 7), 672: (286, 9), 673: (287, 11),
+    674: (288, 11), 679: (292, 9), 680: (293, 9), 686: (291, 7), 691: (296, 9), 692: (297, 9), 698: (295, 7), 703: (300, 9),
+    704: (301, 9), 710: (299, 7), 715: (304, 9), 716: (305, 9), 721: (303, 7), 745: (316, 7), 750: (317, 32), 755: (320, 22),
+    760: (318, 7), 765: (319, 7), 791: (326, 24), 815: (331, 5), 816: (332, 5), 817: (333, 5), 832: (335, 27), 845: (337, 5),
+    847: (337, 5), 848: (338, 7), 849: (339, 7), 863: (344, 5), 864: (345, 5), 865: (346, 5), 866: (347, 5), 867: (347, 33),
+    882: (351, 23), 896: (355, 29), 901: (354, 5),
 }

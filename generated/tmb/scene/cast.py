@@ -59,8 +59,28 @@ BADDIE_PLAIN_MACHINE = Card(
     digest='fe6b9d8d4bd299527c419722',
 )
 
+BADDIE_PLAIN_TWIN = Card(
+    'baddie',
+    'Plain Twin',
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 9, 'ini': 6, 'form': 'ranged', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Trickery', ()),), 'extra': 0, 'points': 20, 'copies': 1},
+    head=('Plain Twin',),
+    flags=frozenset(['stand-in']),
+    origin='content/tmb/scene/cast.card:38',
+    digest='45d80f08c96938b2a758fb56',
+)
 
-CARDS: tuple[Card, ...] = (BADDIE_PLAIN_BRUTE, BADDIE_PLAIN_ARCHER, BADDIE_PLAIN_VETERAN, BADDIE_PLAIN_GIANT, BADDIE_PLAIN_MACHINE)
+BADDIE_PLAIN_DIGGER = Card(
+    'baddie',
+    'Plain Digger',
+    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 5, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    head=('Plain Digger',),
+    flags=frozenset(['stand-in']),
+    origin='content/tmb/scene/cast.card:46',
+    digest='349f5722c7c9dc4a0c16d6be',
+)
+
+
+CARDS: tuple[Card, ...] = (BADDIE_PLAIN_BRUTE, BADDIE_PLAIN_ARCHER, BADDIE_PLAIN_VETERAN, BADDIE_PLAIN_GIANT, BADDIE_PLAIN_MACHINE, BADDIE_PLAIN_TWIN, BADDIE_PLAIN_DIGGER)
 FILE = 'content/tmb/scene/cast.card'
 PLACES: dict[int, tuple[int, int]] = {
 }

@@ -10,7 +10,7 @@ from rulesdsl.packs.tmb import primitives as p
 __all__ = ['CARDS', 'FILE', 'PLACES']
 
 
-# content/tmb/scene/skills-a-d.card:1
+# content/tmb/scene/skills-a-d.card:3
 def scene_aggravated_adds_two_atk_dice_once_anothe_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Aggravated', ()))
@@ -27,13 +27,752 @@ SCENE_AGGRAVATED_ADDS_TWO_ATK_DICE_ONCE_ANOTHE = Card(
     {'rule': ()},
     body=scene_aggravated_adds_two_atk_dice_once_anothe_does,
     head=('Aggravated adds two Atk dice once another Baddie has fallen',),
-    origin='content/tmb/scene/skills-a-d.card:1',
-    digest='2ef9e0203ef672fb78cf263a',
+    origin='content/tmb/scene/skills-a-d.card:3',
+    digest='77eba7f1f1cc7df00d55960c',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_AGGRAVATED_ADDS_TWO_ATK_DICE_ONCE_ANOTHE,)
+# content/tmb/scene/skills-a-d.card:14
+def scene_assault_rolls_as_many_atk_dice_as_the_ba_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Assault', ()))
+    p.scene_hp(game, here, 'Picket', 5)
+    p.scene_hp(game, here, 'Plain Brute', 3)
+    p.next_rolls(game, here, 'attack', '1, 1, 1')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 2)
+
+SCENE_ASSAULT_ROLLS_AS_MANY_ATK_DICE_AS_THE_BA = Card(
+    'scene',
+    'Assault rolls as many Atk dice as the Baddie has HP left',
+    {'rule': ()},
+    body=scene_assault_rolls_as_many_atk_dice_as_the_ba_does,
+    head=('Assault rolls as many Atk dice as the Baddie has HP left',),
+    origin='content/tmb/scene/skills-a-d.card:14',
+    digest='08c692b0e0393f9f3c51e216',
+)
+
+
+# content/tmb/scene/skills-a-d.card:24
+def scene_the_skill_bleed_puts_bleed_on_the_target_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Bleed', ()))
+    p.let_the_party_rest(game, here)
+    p.scene_hp(game, here, 'Picket', 5)
+    p.next_rolls(game, here, 'attack', 'bones, bones')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.is_affected_by(game, here, p.unit_named(game, here, 'Picket'), Ref('bleed', ())))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 5)
+    p.play_turn_of(game, here, 'Picket')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 4)
+
+SCENE_THE_SKILL_BLEED_PUTS_BLEED_ON_THE_TARGET = Card(
+    'scene',
+    'The skill Bleed puts bleed on the target before the attack',
+    {'rule': ()},
+    body=scene_the_skill_bleed_puts_bleed_on_the_target_does,
+    head=('The skill Bleed puts bleed on the target before the attack',),
+    origin='content/tmb/scene/skills-a-d.card:24',
+    digest='a465e5e1ef881b329629f97b',
+)
+
+
+# content/tmb/scene/skills-a-d.card:37
+def scene_blind_strike_hits_the_strongest_adjacent_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Blind Strike', (2,)))
+    p.scene_baddie(game, here, 'Plain Veteran')
+    p.scene_hp(game, here, 'Picket', 5)
+    p.put_next_to(game, here, 'Plain Veteran', 'Plain Brute')
+    p.next_rolls(game, here, 'attack', 'bones, bones')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Veteran')) == 6)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 5)
+
+SCENE_BLIND_STRIKE_HITS_THE_STRONGEST_ADJACENT = Card(
+    'scene',
+    'Blind Strike hits the strongest adjacent unit, another Baddie too, at the start of the turn',
+    {'rule': ()},
+    body=scene_blind_strike_hits_the_strongest_adjacent_does,
+    head=('Blind Strike hits the strongest adjacent unit, another Baddie too, at the start of the turn',),
+    origin='content/tmb/scene/skills-a-d.card:37',
+    digest='1206db2ff429fa239c0f793d',
+)
+
+
+# content/tmb/scene/skills-a-d.card:49
+def scene_blind_strike_meets_def_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Blind Strike', (2,)))
+    p.scene_hp(game, here, 'Picket', 5)
+    p.scene_defense(game, here, 'Picket', '1')
+    p.next_rolls(game, here, 'attack', 'bones, bones')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 4)
+
+SCENE_BLIND_STRIKE_MEETS_DEF = Card(
+    'scene',
+    'Blind Strike meets Def',
+    {'rule': ()},
+    body=scene_blind_strike_meets_def_does,
+    head=('Blind Strike meets Def',),
+    origin='content/tmb/scene/skills-a-d.card:49',
+    digest='2e12a0779fcaf804d14acc3a',
+)
+
+
+# content/tmb/scene/skills-a-d.card:59
+def scene_blind_strike_does_nothing_without_an_adj_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Blind Strike', (2,)))
+    p.put_at(game, here, 'Plain Brute', 1, 5)
+    p.scene_hp(game, here, 'Boomer', 3)
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 3)
+
+SCENE_BLIND_STRIKE_DOES_NOTHING_WITHOUT_AN_ADJ = Card(
+    'scene',
+    'Blind Strike does nothing without an adjacent unit',
+    {'rule': ()},
+    body=scene_blind_strike_does_nothing_without_an_adj_does,
+    head=('Blind Strike does nothing without an adjacent unit',),
+    origin='content/tmb/scene/skills-a-d.card:59',
+    digest='c2be3d0f96814c66d1247c5b',
+)
+
+
+# content/tmb/scene/skills-a-d.card:68
+def scene_break_exhausts_each_atk_die_that_took_hp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Break', ()))
+    p.scene_stat(game, here, 'dex', 'Picket', 4)
+    p.scene_stat(game, here, 'attack', 'Picket', 3)
+    p.play_hitting_turn(game, here, 'Picket', 'Plain Brute', '1, 1, bones')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 4)
+    p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Picket')) == 1)
+
+SCENE_BREAK_EXHAUSTS_EACH_ATK_DIE_THAT_TOOK_HP = Card(
+    'scene',
+    'Break exhausts each Atk die that took HP',
+    {'rule': ()},
+    body=scene_break_exhausts_each_atk_die_that_took_hp_does,
+    head=('Break exhausts each Atk die that took HP',),
+    origin='content/tmb/scene/skills-a-d.card:68',
+    digest='edd807297b06afbe164b65e0',
+)
+
+
+# content/tmb/scene/skills-a-d.card:78
+def scene_break_leaves_the_dice_alone_whose_hits_d_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Break', ()))
+    p.scene_stat(game, here, 'attack', 'Picket', 2)
+    p.scene_defense(game, here, 'Plain Brute', '1')
+    p.play_hitting_turn(game, here, 'Picket', 'Plain Brute', '1, 1')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 5)
+    p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Picket')) == 1)
+
+SCENE_BREAK_LEAVES_THE_DICE_ALONE_WHOSE_HITS_D = Card(
+    'scene',
+    'Break leaves the dice alone whose hits Def stopped',
+    {'rule': ()},
+    body=scene_break_leaves_the_dice_alone_whose_hits_d_does,
+    head=('Break leaves the dice alone whose hits Def stopped',),
+    origin='content/tmb/scene/skills-a-d.card:78',
+    digest='35dc37c0efc95fade843c37b',
+)
+
+
+# content/tmb/scene/skills-a-d.card:88
+def scene_bribable_a_loot_buys_a_turn_of_the_baddi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Bribable', ()))
+    p.scene_baddie(game, here, 'Plain Veteran')
+    p.put_next_to(game, here, 'Plain Veteran', 'Plain Brute')
+    p.let_the_party_rest(game, here)
+    p.give_loot(game, here, 2, some(p.unit_named(game, here, 'Picket')))
+    p.scene_answer(game, here, 'may', 'Bribe')
+    p.scene_answer(game, here, 'target', 'Plain Veteran')
+    p.scene_answer(game, here, 'dice', 'roll')
+    p.next_rolls(game, here, 'attack', '1, 2')
+    p.play_turn_of(game, here, 'Picket')
+    p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Picket')) == 1)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Veteran')) == 5)
+    p.expect(game, here, p.is_opposed(game, here, p.unit_named(game, here, 'Plain Brute'), p.unit_named(game, here, 'Picket')))
+
+SCENE_BRIBABLE_A_LOOT_BUYS_A_TURN_OF_THE_BADDI = Card(
+    'scene',
+    'Bribable: a Loot buys a turn of the Baddie against its own side',
+    {'rule': ('TMB-UNIT-005',)},
+    body=scene_bribable_a_loot_buys_a_turn_of_the_baddi_does,
+    head=('Bribable: a Loot buys a turn of the Baddie against its own side',),
+    origin='content/tmb/scene/skills-a-d.card:88',
+    digest='3c835ef5550f4556ea7352f3',
+)
+
+
+# content/tmb/scene/skills-a-d.card:106
+def scene_bribable_without_loot_there_is_nothing_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Bribable', ()))
+    p.let_the_party_rest(game, here)
+    p.play_turn_of(game, here, 'Picket')
+    p.expect(game, here, p.answers_given(game, here, 'may') == 0)
+
+SCENE_BRIBABLE_WITHOUT_LOOT_THERE_IS_NOTHING_T = Card(
+    'scene',
+    'Bribable: without Loot there is nothing to offer',
+    {'rule': ()},
+    body=scene_bribable_without_loot_there_is_nothing_t_does,
+    head=('Bribable: without Loot there is nothing to offer',),
+    origin='content/tmb/scene/skills-a-d.card:106',
+    digest='8c256e4345e1d055a8dde582',
+)
+
+
+# content/tmb/scene/skills-a-d.card:114
+def scene_bribable_the_bribe_may_be_declined_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Bribable', ()))
+    p.let_the_party_rest(game, here)
+    p.give_loot(game, here, 1, some(p.unit_named(game, here, 'Picket')))
+    p.scene_answer(game, here, 'may', 'no')
+    p.play_turn_of(game, here, 'Picket')
+    p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Picket')) == 1)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 0)
+
+SCENE_BRIBABLE_THE_BRIBE_MAY_BE_DECLINED = Card(
+    'scene',
+    'Bribable: the bribe may be declined',
+    {'rule': ()},
+    body=scene_bribable_the_bribe_may_be_declined_does,
+    head=('Bribable: the bribe may be declined',),
+    origin='content/tmb/scene/skills-a-d.card:114',
+    digest='0781bd98102d010d6b5b7326',
+)
+
+
+# content/tmb/scene/skills-a-d.card:125
+def scene_callous_loses_hp_to_atk_dice_and_to_no_o_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Callous', ()))
+    p.deal(game, here, 2, some(p.unit_named(game, here, 'Plain Brute')))
+    p.deal(game, here, 2, some(p.unit_named(game, here, 'Plain Brute')), true=True)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 6)
+    p.play_hitting_turn(game, here, 'Picket', 'Plain Brute', '2')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 4)
+
+SCENE_CALLOUS_LOSES_HP_TO_ATK_DICE_AND_TO_NO_O = Card(
+    'scene',
+    'Callous loses HP to Atk dice and to no other damage',
+    {'rule': ()},
+    body=scene_callous_loses_hp_to_atk_dice_and_to_no_o_does,
+    head=('Callous loses HP to Atk dice and to no other damage',),
+    origin='content/tmb/scene/skills-a-d.card:125',
+    digest='eb6fa80b2b53c528fb7c919b',
+)
+
+
+# content/tmb/scene/skills-a-d.card:135
+def scene_callous_loses_no_hp_to_poison_and_fatigu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Callous', ()))
+    p.put_at(game, here, 'Plain Brute', 1, 5)
+    p.scene_round(game, here, 6)
+    p.inflict(game, here, Ref('poison', (2,)), 'Plain Brute')
+    p.scene_hp(game, here, 'Boomer', 3)
+    p.begin_the_round(game, here)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 2)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 6)
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 6)
+    p.expect(game, here, p.effect_on(game, here, Ref('poison', ()), p.unit_named(game, here, 'Plain Brute')) == 1)
+
+SCENE_CALLOUS_LOSES_NO_HP_TO_POISON_AND_FATIGU = Card(
+    'scene',
+    'Callous loses no HP to poison and Fatigue',
+    {'rule': ()},
+    body=scene_callous_loses_no_hp_to_poison_and_fatigu_does,
+    head=('Callous loses no HP to poison and Fatigue',),
+    origin='content/tmb/scene/skills-a-d.card:135',
+    digest='e6695d60b3fe8732f5853ff3',
+)
+
+
+# content/tmb/scene/skills-a-d.card:150
+def scene_careless_costs_the_baddie_true_damage_in_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Careless', (2,)))
+    p.scene_defense(game, here, 'Plain Brute', '2')
+    p.next_rolls(game, here, 'attack', 'bones, bones, bones, bones')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 4)
+    p.expect(game, here, p.active_defense_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 2)
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 2)
+
+SCENE_CARELESS_COSTS_THE_BADDIE_TRUE_DAMAGE_IN = Card(
+    'scene',
+    'Careless costs the Baddie True damage in each of its turns',
+    {'rule': ()},
+    body=scene_careless_costs_the_baddie_true_damage_in_does,
+    head=('Careless costs the Baddie True damage in each of its turns',),
+    origin='content/tmb/scene/skills-a-d.card:150',
+    digest='bcb4b070156739b9608c7b07',
+)
+
+
+# content/tmb/scene/skills-a-d.card:162
+def scene_a_careless_baddie_that_defeats_itself_do_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Careless', (2,)))
+    p.scene_baddie(game, here, 'Plain Archer')
+    p.scene_hp(game, here, 'Plain Brute', 2)
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.is_defeated(game, here, p.unit_named(game, here, 'Plain Brute')))
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 0)
+
+SCENE_A_CARELESS_BADDIE_THAT_DEFEATS_ITSELF_DO = Card(
+    'scene',
+    'A Careless Baddie that defeats itself does not attack any more',
+    {'rule': ()},
+    body=scene_a_careless_baddie_that_defeats_itself_do_does,
+    head=('A Careless Baddie that defeats itself does not attack any more',),
+    origin='content/tmb/scene/skills-a-d.card:162',
+    digest='3f03c4e9e352a02fea53a0ab',
+)
+
+
+# content/tmb/scene/skills-a-d.card:172
+def scene_compound_rolls_as_many_atk_dice_as_the_r_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Compound', ()))
+    p.scene_hp(game, here, 'Picket', 5)
+    p.scene_round(game, here, 3)
+    p.next_rolls(game, here, 'attack', '1, 1, 1')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 2)
+
+SCENE_COMPOUND_ROLLS_AS_MANY_ATK_DICE_AS_THE_R = Card(
+    'scene',
+    'Compound rolls as many Atk dice as the round has',
+    {'rule': ()},
+    body=scene_compound_rolls_as_many_atk_dice_as_the_r_does,
+    head=('Compound rolls as many Atk dice as the round has',),
+    origin='content/tmb/scene/skills-a-d.card:172',
+    digest='700e8783f175b685ed6f722b',
+)
+
+
+# content/tmb/scene/skills-a-d.card:182
+def scene_compound_counts_a_fatigue_round_as_the_f_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Compound', ()))
+    p.scene_round(game, here, 5)
+    p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 5)
+    p.scene_round(game, here, 8)
+    p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 5)
+
+SCENE_COMPOUND_COUNTS_A_FATIGUE_ROUND_AS_THE_F = Card(
+    'scene',
+    'Compound counts a Fatigue round as the fifth',
+    {'rule': ()},
+    body=scene_compound_counts_a_fatigue_round_as_the_f_does,
+    head=('Compound counts a Fatigue round as the fifth',),
+    origin='content/tmb/scene/skills-a-d.card:182',
+    digest='94f17d7f4de932bc5c09fec4',
+)
+
+
+# content/tmb/scene/skills-a-d.card:191
+def scene_the_skill_confuse_swaps_atk_and_def_of_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Confuse', ()))
+    p.scene_stat(game, here, 'attack', 'Picket', 3)
+    p.scene_stat(game, here, 'defense', 'Picket', 1)
+    p.next_rolls(game, here, 'attack', 'bones, bones, bones, bones')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Picket')) == 1)
+    p.expect(game, here, p.defense_of(game, here, p.unit_named(game, here, 'Picket')) == 3)
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Picket')) == 3)
+    p.expect(game, here, p.defense_of(game, here, p.unit_named(game, here, 'Picket')) == 1)
+    p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Picket'), Ref('confuse', ())))
+
+SCENE_THE_SKILL_CONFUSE_SWAPS_ATK_AND_DEF_OF_T = Card(
+    'scene',
+    'The skill Confuse swaps Atk and Def of the target, the second time it swaps them back',
+    {'rule': ()},
+    body=scene_the_skill_confuse_swaps_atk_and_def_of_t_does,
+    head=('The skill Confuse swaps Atk and Def of the target, the second time it swaps them back',),
+    origin='content/tmb/scene/skills-a-d.card:191',
+    digest='06fcb24e7ddd047a5002e85e',
+)
+
+
+# content/tmb/scene/skills-a-d.card:206
+def scene_corrosive_exhausts_the_def_dice_that_are_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Corrosive', ()))
+    p.scene_hp(game, here, 'Picket', 5)
+    p.scene_stat(game, here, 'defense', 'Picket', 3)
+    p.scene_defense(game, here, 'Picket', '1, 1, 1')
+    p.next_rolls(game, here, 'attack', '1, bones')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 5)
+    p.expect(game, here, p.active_defense_of(game, here, p.unit_named(game, here, 'Picket')) == 0)
+    p.expect(game, here, p.defense_of(game, here, p.unit_named(game, here, 'Picket')) == 1)
+
+SCENE_CORROSIVE_EXHAUSTS_THE_DEF_DICE_THAT_ARE = Card(
+    'scene',
+    'Corrosive exhausts the Def dice that are left after the attack',
+    {'rule': ('TMB-STA-016',)},
+    body=scene_corrosive_exhausts_the_def_dice_that_are_does,
+    head=('Corrosive exhausts the Def dice that are left after the attack',),
+    origin='content/tmb/scene/skills-a-d.card:206',
+    digest='d3bc62ecf900fddca8026029',
+)
+
+
+# content/tmb/scene/skills-a-d.card:220
+def scene_corrosive_leaves_a_gearloc_alone_that_is_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Corrosive', ()))
+    p.put_at(game, here, 'Plain Brute', 1, 5)
+    p.scene_stat(game, here, 'defense', 'Boomer', 2)
+    p.scene_defense(game, here, 'Boomer', '1')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.active_defense_of(game, here, p.unit_named(game, here, 'Boomer')) == 1)
+    p.expect(game, here, p.defense_of(game, here, p.unit_named(game, here, 'Boomer')) == 2)
+
+SCENE_CORROSIVE_LEAVES_A_GEARLOC_ALONE_THAT_IS = Card(
+    'scene',
+    'Corrosive leaves a Gearloc alone that is out of reach',
+    {'rule': ()},
+    body=scene_corrosive_leaves_a_gearloc_alone_that_is_does,
+    head=('Corrosive leaves a Gearloc alone that is out of reach',),
+    origin='content/tmb/scene/skills-a-d.card:220',
+    digest='96e8f4e4fd6f84f12becb8f4',
+)
+
+
+# content/tmb/scene/skills-a-d.card:231
+def scene_cunning_only_the_strongest_baddie_on_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Cunning', ()))
+    p.scene_baddie(game, here, 'Plain Archer')
+    p.expect(game, here, p.may_target(game, here, 'Boomer', 'Plain Brute'))
+    p.scene_hp(game, here, 'Plain Brute', 4)
+    p.expect(game, here, p.may_target(game, here, 'Boomer', 'Plain Brute'))
+    p.scene_hp(game, here, 'Plain Brute', 3)
+    p.expect(game, here, not p.may_target(game, here, 'Boomer', 'Plain Brute'))
+    p.expect(game, here, p.may_target(game, here, 'Boomer', 'Plain Archer'))
+
+SCENE_CUNNING_ONLY_THE_STRONGEST_BADDIE_ON_THE = Card(
+    'scene',
+    'Cunning: only the strongest Baddie on the mat can be targeted',
+    {'rule': ()},
+    body=scene_cunning_only_the_strongest_baddie_on_the_does,
+    head=('Cunning: only the strongest Baddie on the mat can be targeted',),
+    origin='content/tmb/scene/skills-a-d.card:231',
+    digest='95ab31da82a95d688ee0fe95',
+)
+
+
+# content/tmb/scene/skills-a-d.card:243
+def scene_the_skill_daze_keeps_the_target_where_it_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Daze', ()))
+    p.let_the_party_rest(game, here)
+    p.scene_hp(game, here, 'Picket', 5)
+    p.next_rolls(game, here, 'attack', 'bones, bones')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.play_turn_of(game, here, 'Picket')
+    p.expect(game, here, p.answers_given(game, here, 'move') == 0)
+    p.scene_answer(game, here, 'move', 'move to row 3 column 3 (1 Dex)')
+    p.play_turn_of(game, here, 'Picket')
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Picket'), 3, 3))
+
+SCENE_THE_SKILL_DAZE_KEEPS_THE_TARGET_WHERE_IT = Card(
+    'scene',
+    'The skill Daze keeps the target where it is for its next turn, no longer',
+    {'rule': ()},
+    body=scene_the_skill_daze_keeps_the_target_where_it_does,
+    head=('The skill Daze keeps the target where it is for its next turn, no longer',),
+    origin='content/tmb/scene/skills-a-d.card:243',
+    digest='9d60bae780708a8af6af0d65',
+)
+
+
+# content/tmb/scene/skills-a-d.card:257
+def scene_decoy_while_the_figure_stands_gearlocs_m_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Decoy', (2,)))
+    p.scene_baddie(game, here, 'Plain Archer')
+    p.scene_hp(game, here, 'Plain Brute', 1)
+    p.play_hitting_turn(game, here, 'Boomer', 'Plain Brute', '2')
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Decoy Figure'), 2, 2))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Decoy Figure')) == 2)
+    p.expect(game, here, not p.may_target(game, here, 'Boomer', 'Plain Archer'))
+    p.play_hitting_turn(game, here, 'Boomer', 'Decoy Figure', '2')
+    p.expect(game, here, not p.is_on_the_mat(game, here, p.unit_named(game, here, 'Decoy Figure')))
+    p.expect(game, here, p.may_target(game, here, 'Boomer', 'Plain Archer'))
+
+SCENE_DECOY_WHILE_THE_FIGURE_STANDS_GEARLOCS_M = Card(
+    'scene',
+    'Decoy: while the figure stands, Gearlocs may target no Baddie',
+    {'rule': ()},
+    body=scene_decoy_while_the_figure_stands_gearlocs_m_does,
+    head=('Decoy: while the figure stands, Gearlocs may target no Baddie',),
+    origin='content/tmb/scene/skills-a-d.card:257',
+    digest='96c7bdc670719d657143b4ee',
+)
+
+
+# content/tmb/scene/skills-a-d.card:271
+def scene_a_decoy_does_not_prolong_a_battle_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Decoy', (2,)))
+    p.scene_hp(game, here, 'Plain Brute', 1)
+    p.play_hitting_turn(game, here, 'Boomer', 'Plain Brute', '1')
+    p.expect(game, here, p.the_battle_is(game, here, 'won'))
+
+SCENE_A_DECOY_DOES_NOT_PROLONG_A_BATTLE = Card(
+    'scene',
+    'A decoy does not prolong a battle',
+    {'rule': ()},
+    body=scene_a_decoy_does_not_prolong_a_battle_does,
+    head=('A decoy does not prolong a battle',),
+    origin='content/tmb/scene/skills-a-d.card:271',
+    digest='1963e3b203c4f86c80b69fbe',
+)
+
+
+# content/tmb/scene/skills-a-d.card:279
+def scene_detonate_a_wounded_baddie_goes_off_after_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Detonate', (3,)))
+    p.scene_baddie(game, here, 'Plain Archer')
+    p.scene_hp(game, here, 'Picket', 5)
+    p.scene_defense(game, here, 'Picket', '2')
+    p.put_at(game, here, 'Plain Brute', 1, 2)
+    p.put_at(game, here, 'Plain Archer', 2, 3)
+    p.scene_hp(game, here, 'Plain Brute', 5)
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.is_defeated(game, here, p.unit_named(game, here, 'Plain Brute')))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 2)
+    p.expect(game, here, p.active_defense_of(game, here, p.unit_named(game, here, 'Picket')) == 2)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Archer')) == 1)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 0)
+
+SCENE_DETONATE_A_WOUNDED_BADDIE_GOES_OFF_AFTER = Card(
+    'scene',
+    'Detonate: a wounded Baddie goes off after it has moved and hurts everyone next to it',
+    {'rule': ()},
+    body=scene_detonate_a_wounded_baddie_goes_off_after_does,
+    head=('Detonate: a wounded Baddie goes off after it has moved and hurts everyone next to it',),
+    origin='content/tmb/scene/skills-a-d.card:279',
+    digest='00a069960e35a463d43aef48',
+)
+
+
+# content/tmb/scene/skills-a-d.card:296
+def scene_detonate_waits_while_the_baddie_is_at_fu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Detonate', (3,)))
+    p.scene_hp(game, here, 'Picket', 5)
+    p.next_rolls(game, here, 'attack', '1, bones')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.is_on_the_mat(game, here, p.unit_named(game, here, 'Plain Brute')))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 4)
+
+SCENE_DETONATE_WAITS_WHILE_THE_BADDIE_IS_AT_FU = Card(
+    'scene',
+    'Detonate waits while the Baddie is at full HP',
+    {'rule': ()},
+    body=scene_detonate_waits_while_the_baddie_is_at_fu_does,
+    head=('Detonate waits while the Baddie is at full HP',),
+    origin='content/tmb/scene/skills-a-d.card:296',
+    digest='2ec71cc75da9e50f75958e76',
+)
+
+
+# content/tmb/scene/skills-a-d.card:306
+def scene_disruption_turns_the_round_die_to_fatigu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Disruption', ()))
+    p.scene_round(game, here, 2)
+    p.end_the_round(game, here)
+    p.expect(game, here, p.round_number(game, here) == 6)
+    p.scene_hp(game, here, 'Boomer', 3)
+    p.begin_the_round(game, here)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 2)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 5)
+
+SCENE_DISRUPTION_TURNS_THE_ROUND_DIE_TO_FATIGU = Card(
+    'scene',
+    'Disruption turns the Round Die to Fatigue at the end of the round',
+    {'rule': ()},
+    body=scene_disruption_turns_the_round_die_to_fatigu_does,
+    head=('Disruption turns the Round Die to Fatigue at the end of the round',),
+    origin='content/tmb/scene/skills-a-d.card:306',
+    digest='d6517fbfd38e4f7273bd1759',
+)
+
+
+# content/tmb/scene/skills-a-d.card:318
+def scene_disruption_changes_nothing_in_fatigue_ro_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Disruption', ()))
+    p.scene_round(game, here, 7)
+    p.end_the_round(game, here)
+    p.expect(game, here, p.round_number(game, here) == 8)
+
+SCENE_DISRUPTION_CHANGES_NOTHING_IN_FATIGUE_RO = Card(
+    'scene',
+    'Disruption changes nothing in Fatigue rounds',
+    {'rule': ()},
+    body=scene_disruption_changes_nothing_in_fatigue_ro_does,
+    head=('Disruption changes nothing in Fatigue rounds',),
+    origin='content/tmb/scene/skills-a-d.card:318',
+    digest='417359673257b37027b21971',
+)
+
+
+# content/tmb/scene/skills-a-d.card:326
+def scene_dive_from_flight_the_baddie_comes_down_n_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Dive', ()))
+    p.scene_hp(game, here, 'Picket', 5)
+    p.scene_hp(game, here, 'Boomer', 3)
+    p.put_at(game, here, 'Boomer', 4, 5)
+    p.inflict(game, here, Ref('flight', ()), 'Plain Brute')
+    p.scene_answer(game, here, 'position', 'row 3 column 5')
+    p.next_rolls(game, here, 'attack', '1, 1')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Plain Brute'), 3, 5))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 1)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 5)
+
+SCENE_DIVE_FROM_FLIGHT_THE_BADDIE_COMES_DOWN_N = Card(
+    'scene',
+    'Dive: from Flight the Baddie comes down next to the weakest opposing unit and attacks it',
+    {'rule': ()},
+    body=scene_dive_from_flight_the_baddie_comes_down_n_does,
+    head=('Dive: from Flight the Baddie comes down next to the weakest opposing unit and attacks it',),
+    origin='content/tmb/scene/skills-a-d.card:326',
+    digest='4800fea409dc0062da495f51',
+)
+
+
+# content/tmb/scene/skills-a-d.card:342
+def scene_dive_without_flight_the_baddie_pursues_a_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Dive', ()))
+    p.scene_hp(game, here, 'Picket', 5)
+    p.scene_hp(game, here, 'Boomer', 3)
+    p.put_at(game, here, 'Boomer', 4, 5)
+    p.next_rolls(game, here, 'attack', '1, 1')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Plain Brute'), 2, 2))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 3)
+
+SCENE_DIVE_WITHOUT_FLIGHT_THE_BADDIE_PURSUES_A = Card(
+    'scene',
+    'Dive: without Flight the Baddie pursues as others do',
+    {'rule': ()},
+    body=scene_dive_without_flight_the_baddie_pursues_a_does,
+    head=('Dive: without Flight the Baddie pursues as others do',),
+    origin='content/tmb/scene/skills-a-d.card:342',
+    digest='53730e2207ed70534297c8c0',
+)
+
+
+# content/tmb/scene/skills-a-d.card:355
+def scene_dive_takes_the_weakest_unit_that_can_be__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Dive', ()))
+    p.scene_hp(game, here, 'Picket', 5)
+    p.scene_hp(game, here, 'Boomer', 3)
+    p.put_at(game, here, 'Boomer', 4, 6)
+    p.scene_block(game, here, 3, 6)
+    p.scene_block(game, here, 4, 5)
+    p.inflict(game, here, Ref('flight', ()), 'Plain Brute')
+    p.next_rolls(game, here, 'attack', '1, 1')
+    p.play_turn_of(game, here, 'Plain Brute')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 3)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 3)
+
+SCENE_DIVE_TAKES_THE_WEAKEST_UNIT_THAT_CAN_BE_ = Card(
+    'scene',
+    'Dive takes the weakest unit that can be had: one without a free position next to it is passed over',
+    {'rule': ()},
+    body=scene_dive_takes_the_weakest_unit_that_can_be__does,
+    head=('Dive takes the weakest unit that can be had: one without a free position next to it is passed over',),
+    origin='content/tmb/scene/skills-a-d.card:355',
+    digest='d0038fbeb48322a5026dd736',
+)
+
+
+# content/tmb/scene/skills-a-d.card:371
+def scene_dodge_atk_dice_take_no_hp_other_damage_d_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Dodge', ()))
+    p.play_hitting_turn(game, here, 'Picket', 'Plain Brute', '2')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 6)
+    p.deal(game, here, 2, some(p.unit_named(game, here, 'Plain Brute')))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 4)
+
+SCENE_DODGE_ATK_DICE_TAKE_NO_HP_OTHER_DAMAGE_D = Card(
+    'scene',
+    'Dodge: Atk dice take no HP, other damage does',
+    {'rule': ()},
+    body=scene_dodge_atk_dice_take_no_hp_other_damage_d_does,
+    head=('Dodge: Atk dice take no HP, other damage does',),
+    origin='content/tmb/scene/skills-a-d.card:371',
+    digest='5c5879b7ed18021581830496',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_AGGRAVATED_ADDS_TWO_ATK_DICE_ONCE_ANOTHE, SCENE_ASSAULT_ROLLS_AS_MANY_ATK_DICE_AS_THE_BA, SCENE_THE_SKILL_BLEED_PUTS_BLEED_ON_THE_TARGET, SCENE_BLIND_STRIKE_HITS_THE_STRONGEST_ADJACENT, SCENE_BLIND_STRIKE_MEETS_DEF, SCENE_BLIND_STRIKE_DOES_NOTHING_WITHOUT_AN_ADJ, SCENE_BREAK_EXHAUSTS_EACH_ATK_DIE_THAT_TOOK_HP, SCENE_BREAK_LEAVES_THE_DICE_ALONE_WHOSE_HITS_D, SCENE_BRIBABLE_A_LOOT_BUYS_A_TURN_OF_THE_BADDI, SCENE_BRIBABLE_WITHOUT_LOOT_THERE_IS_NOTHING_T, SCENE_BRIBABLE_THE_BRIBE_MAY_BE_DECLINED, SCENE_CALLOUS_LOSES_HP_TO_ATK_DICE_AND_TO_NO_O, SCENE_CALLOUS_LOSES_NO_HP_TO_POISON_AND_FATIGU, SCENE_CARELESS_COSTS_THE_BADDIE_TRUE_DAMAGE_IN, SCENE_A_CARELESS_BADDIE_THAT_DEFEATS_ITSELF_DO, SCENE_COMPOUND_ROLLS_AS_MANY_ATK_DICE_AS_THE_R, SCENE_COMPOUND_COUNTS_A_FATIGUE_ROUND_AS_THE_F, SCENE_THE_SKILL_CONFUSE_SWAPS_ATK_AND_DEF_OF_T, SCENE_CORROSIVE_EXHAUSTS_THE_DEF_DICE_THAT_ARE, SCENE_CORROSIVE_LEAVES_A_GEARLOC_ALONE_THAT_IS, SCENE_CUNNING_ONLY_THE_STRONGEST_BADDIE_ON_THE, SCENE_THE_SKILL_DAZE_KEEPS_THE_TARGET_WHERE_IT, SCENE_DECOY_WHILE_THE_FIGURE_STANDS_GEARLOCS_M, SCENE_A_DECOY_DOES_NOT_PROLONG_A_BATTLE, SCENE_DETONATE_A_WOUNDED_BADDIE_GOES_OFF_AFTER, SCENE_DETONATE_WAITS_WHILE_THE_BADDIE_IS_AT_FU, SCENE_DISRUPTION_TURNS_THE_ROUND_DIE_TO_FATIGU, SCENE_DISRUPTION_CHANGES_NOTHING_IN_FATIGUE_RO, SCENE_DIVE_FROM_FLIGHT_THE_BADDIE_COMES_DOWN_N, SCENE_DIVE_WITHOUT_FLIGHT_THE_BADDIE_PURSUES_A, SCENE_DIVE_TAKES_THE_WEAKEST_UNIT_THAT_CAN_BE_, SCENE_DODGE_ATK_DICE_TAKE_NO_HP_OTHER_DAMAGE_D)
 FILE = 'content/tmb/scene/skills-a-d.card'
 PLACES: dict[int, tuple[int, int]] = {
-    15: (2, 3), 16: (3, 3), 17: (4, 3), 18: (5, 3), 19: (6, 3), 20: (7, 3), 21: (8, 3), 22: (9, 3),
+    15: (4, 3), 16: (5, 3), 17: (6, 3), 18: (7, 3), 19: (8, 3), 20: (9, 3), 21: (10, 3), 22: (11, 3),
+    37: (15, 3), 38: (16, 3), 39: (17, 3), 40: (18, 3), 41: (19, 3), 42: (20, 3), 43: (21, 3), 58: (25, 3),
+    59: (26, 3), 60: (27, 3), 61: (28, 3), 62: (29, 3), 63: (30, 3), 64: (31, 3), 65: (32, 3), 66: (33, 3),
+    67: (34, 3), 82: (38, 3), 83: (39, 3), 84: (40, 3), 85: (41, 3), 86: (42, 3), 87: (43, 3), 88: (44, 3),
+    89: (45, 3), 90: (46, 3), 105: (50, 3), 106: (51, 3), 107: (52, 3), 108: (53, 3), 109: (54, 3), 110: (55, 3),
+    111: (56, 3), 126: (60, 3), 127: (61, 3), 128: (62, 3), 129: (63, 3), 130: (64, 3), 131: (65, 3), 146: (69, 3),
+    147: (70, 3), 148: (71, 3), 149: (72, 3), 150: (73, 3), 151: (74, 3), 152: (75, 3), 167: (79, 3), 168: (80, 3),
+    169: (81, 3), 170: (82, 3), 171: (83, 3), 172: (84, 3), 173: (85, 3), 188: (90, 3), 189: (91, 3), 190: (92, 3),
+    191: (93, 3), 192: (94, 3), 193: (95, 3), 194: (96, 3), 195: (97, 3), 196: (98, 3), 197: (99, 3), 198: (100, 3),
+    199: (101, 3), 200: (102, 3), 201: (103, 3), 216: (107, 3), 217: (108, 3), 218: (109, 3), 219: (110, 3), 220: (111, 3),
+    235: (115, 3), 236: (116, 3), 237: (117, 3), 238: (118, 3), 239: (119, 3), 240: (120, 3), 241: (121, 3), 242: (122, 3),
+    257: (126, 3), 258: (127, 3), 259: (128, 3), 260: (129, 3), 261: (130, 3), 262: (131, 3), 263: (132, 3), 278: (136, 3),
+    279: (137, 3), 280: (138, 3), 281: (139, 3), 282: (140, 3), 283: (141, 3), 284: (142, 3), 285: (143, 3), 286: (144, 3),
+    287: (145, 3), 288: (146, 3), 289: (147, 3), 304: (151, 3), 305: (152, 3), 306: (153, 3), 307: (154, 3), 308: (155, 3),
+    309: (156, 3), 310: (157, 3), 311: (158, 3), 312: (159, 3), 327: (163, 3), 328: (164, 3), 329: (165, 3), 330: (166, 3),
+    331: (167, 3), 332: (168, 3), 333: (169, 3), 348: (173, 3), 349: (174, 3), 350: (175, 3), 351: (176, 3), 352: (177, 3),
+    353: (178, 3), 354: (179, 3), 369: (183, 3), 370: (184, 3), 371: (185, 3), 372: (186, 3), 373: (187, 3), 374: (188, 3),
+    389: (192, 3), 390: (193, 3), 391: (194, 3), 392: (195, 3), 393: (196, 3), 394: (197, 3), 395: (198, 3), 396: (199, 3),
+    397: (200, 3), 398: (201, 3), 399: (202, 3), 400: (203, 3), 415: (208, 3), 416: (209, 3), 417: (210, 3), 418: (211, 3),
+    419: (212, 3), 420: (213, 3), 421: (214, 3), 422: (215, 3), 423: (216, 3), 424: (217, 3), 439: (221, 3), 440: (222, 3),
+    441: (223, 3), 442: (224, 3), 443: (225, 3), 444: (226, 3), 445: (227, 3), 446: (228, 3), 461: (232, 3), 462: (233, 3),
+    463: (234, 3), 464: (235, 3), 465: (236, 3), 466: (237, 3), 467: (238, 3), 468: (239, 3), 469: (240, 3), 484: (244, 3),
+    485: (245, 3), 486: (246, 3), 487: (247, 3), 488: (248, 3), 489: (249, 3), 490: (250, 3), 491: (251, 3), 492: (252, 3),
+    493: (253, 3), 494: (254, 3), 509: (258, 3), 510: (259, 3), 511: (260, 3), 512: (261, 3), 513: (262, 3), 514: (263, 3),
+    515: (264, 3), 516: (265, 3), 517: (266, 3), 518: (267, 3), 519: (268, 3), 534: (272, 3), 535: (273, 3), 536: (274, 3),
+    537: (275, 3), 538: (276, 3), 553: (280, 3), 554: (281, 3), 555: (282, 3), 556: (283, 3), 557: (284, 3), 558: (285, 3),
+    559: (286, 3), 560: (287, 3), 561: (288, 3), 562: (289, 3), 563: (290, 3), 564: (291, 3), 565: (292, 3), 566: (293, 3),
+    581: (297, 3), 582: (298, 3), 583: (299, 3), 584: (300, 3), 585: (301, 3), 586: (302, 3), 587: (303, 3), 602: (307, 3),
+    603: (308, 3), 604: (309, 3), 605: (310, 3), 606: (311, 3), 607: (312, 3), 608: (313, 3), 609: (314, 3), 610: (315, 3),
+    625: (319, 3), 626: (320, 3), 627: (321, 3), 628: (322, 3), 629: (323, 3), 644: (327, 3), 645: (328, 3), 646: (329, 3),
+    647: (330, 3), 648: (331, 3), 649: (332, 3), 650: (333, 3), 651: (334, 3), 652: (335, 3), 653: (336, 3), 654: (337, 3),
+    655: (338, 3), 656: (339, 3), 671: (343, 3), 672: (344, 3), 673: (345, 3), 674: (346, 3), 675: (347, 3), 676: (348, 3),
+    677: (349, 3), 678: (350, 3), 679: (351, 3), 680: (352, 3), 695: (356, 3), 696: (357, 3), 697: (358, 3), 698: (359, 3),
+    699: (360, 3), 700: (361, 3), 701: (362, 3), 702: (363, 3), 703: (364, 3), 704: (365, 3), 705: (366, 3), 706: (367, 3),
+    707: (368, 3), 722: (372, 3), 723: (373, 3), 724: (374, 3), 725: (375, 3), 726: (376, 3), 727: (377, 3),
 }

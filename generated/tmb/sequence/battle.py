@@ -32,56 +32,69 @@ SEQUENCE_BATTLE_STEP_2 = Section(
 
 # content/tmb/sequence/battle.card:7
 def sequence_battle_step_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.bring_baddies(game, here)
+    p.set_up_the_queue(game, here)
 
 SEQUENCE_BATTLE_STEP_3 = Section(
     'step',
-    'baddies',
+    'queue',
     {},
     body=sequence_battle_step_3_does,
-    head=('baddies',),
+    head=('queue',),
 )
 
 
 # content/tmb/sequence/battle.card:8
 def sequence_battle_step_4_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.place_the_party(game, here)
+    p.bring_baddies(game, here)
 
 SEQUENCE_BATTLE_STEP_4 = Section(
     'step',
-    'party',
+    'baddies',
     {},
     body=sequence_battle_step_4_does,
-    head=('party',),
+    head=('baddies',),
 )
 
 
 # content/tmb/sequence/battle.card:9
 def sequence_battle_step_5_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.roll_initiative(game, here)
+    p.place_the_party(game, here)
 
 SEQUENCE_BATTLE_STEP_5 = Section(
     'step',
-    'initiative',
+    'party',
     {},
     body=sequence_battle_step_5_does,
-    head=('initiative',),
+    head=('party',),
 )
 
 
 # content/tmb/sequence/battle.card:10
 def sequence_battle_step_6_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.raise_the_round_die(game, here)
+    p.roll_initiative(game, here)
 
 SEQUENCE_BATTLE_STEP_6 = Section(
     'step',
-    'first round',
+    'initiative',
     {},
     body=sequence_battle_step_6_does,
+    head=('initiative',),
+)
+
+
+# content/tmb/sequence/battle.card:11
+def sequence_battle_step_7_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.raise_the_round_die(game, here)
+
+SEQUENCE_BATTLE_STEP_7 = Section(
+    'step',
+    'first round',
+    {},
+    body=sequence_battle_step_7_does,
     head=('first', 'round'),
 )
 
-SEQUENCE_BATTLE_STEP_7 = Section(
+SEQUENCE_BATTLE_STEP_8 = Section(
     'step',
     'battle start',
     {},
@@ -89,15 +102,15 @@ SEQUENCE_BATTLE_STEP_7 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:12
-def sequence_battle_step_8_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+# content/tmb/sequence/battle.card:13
+def sequence_battle_step_9_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.play_rounds(game, here)
 
-SEQUENCE_BATTLE_STEP_8 = Section(
+SEQUENCE_BATTLE_STEP_9 = Section(
     'step',
     'rounds',
     {},
-    body=sequence_battle_step_8_does,
+    body=sequence_battle_step_9_does,
     head=('rounds',),
 )
 
@@ -105,14 +118,14 @@ SEQUENCE_BATTLE = Card(
     'sequence',
     'battle',
     {'source': ('rulebook', 'Too Many Bones')},
-    sections=(SEQUENCE_BATTLE_STEP_1, SEQUENCE_BATTLE_STEP_2, SEQUENCE_BATTLE_STEP_3, SEQUENCE_BATTLE_STEP_4, SEQUENCE_BATTLE_STEP_5, SEQUENCE_BATTLE_STEP_6, SEQUENCE_BATTLE_STEP_7, SEQUENCE_BATTLE_STEP_8,),
+    sections=(SEQUENCE_BATTLE_STEP_1, SEQUENCE_BATTLE_STEP_2, SEQUENCE_BATTLE_STEP_3, SEQUENCE_BATTLE_STEP_4, SEQUENCE_BATTLE_STEP_5, SEQUENCE_BATTLE_STEP_6, SEQUENCE_BATTLE_STEP_7, SEQUENCE_BATTLE_STEP_8, SEQUENCE_BATTLE_STEP_9,),
     head=('battle',),
     origin='content/tmb/sequence/battle.card:3',
-    digest='b903e1d23508f98f9087ba9c',
+    digest='b61fc8e6528f189a24a113f3',
 )
 
 
-# content/tmb/sequence/battle.card:17
+# content/tmb/sequence/battle.card:18
 def sequence_round_step_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply_fatigue(game, here)
 
@@ -125,7 +138,7 @@ SEQUENCE_ROUND_STEP_1 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:18
+# content/tmb/sequence/battle.card:19
 def sequence_round_step_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.play_turns(game, here)
 
@@ -138,7 +151,7 @@ SEQUENCE_ROUND_STEP_2 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:19
+# content/tmb/sequence/battle.card:20
 def sequence_round_step_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.close_the_round(game, here)
 
@@ -151,7 +164,7 @@ SEQUENCE_ROUND_STEP_3 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:20
+# content/tmb/sequence/battle.card:21
 def sequence_round_step_4_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.raise_the_round_die(game, here)
 
@@ -169,7 +182,7 @@ SEQUENCE_ROUND = Card(
     {'source': ('rulebook', 'Too Many Bones')},
     sections=(SEQUENCE_ROUND_STEP_1, SEQUENCE_ROUND_STEP_2, SEQUENCE_ROUND_STEP_3, SEQUENCE_ROUND_STEP_4,),
     head=('round',),
-    origin='content/tmb/sequence/battle.card:15',
+    origin='content/tmb/sequence/battle.card:16',
     digest='2df659debb2a61b92c3456b4',
 )
 
@@ -181,7 +194,7 @@ SEQUENCE_BADDIE_TURN_STEP_1 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:26
+# content/tmb/sequence/battle.card:27
 def sequence_baddie_turn_step_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.choose_targets(game, here, me)
@@ -195,7 +208,7 @@ SEQUENCE_BADDIE_TURN_STEP_2 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:27
+# content/tmb/sequence/battle.card:28
 def sequence_baddie_turn_step_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.pursue_with(game, here, me)
@@ -216,7 +229,7 @@ SEQUENCE_BADDIE_TURN_STEP_4 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:29
+# content/tmb/sequence/battle.card:30
 def sequence_baddie_turn_step_5_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.use_skills_of(game, here, me)
@@ -230,7 +243,7 @@ SEQUENCE_BADDIE_TURN_STEP_5 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:30
+# content/tmb/sequence/battle.card:31
 def sequence_baddie_turn_step_6_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.roll_dice_of(game, here, me)
@@ -244,7 +257,7 @@ SEQUENCE_BADDIE_TURN_STEP_6 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:31
+# content/tmb/sequence/battle.card:32
 def sequence_baddie_turn_step_7_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.resolve_dice_of(game, here, me)
@@ -258,7 +271,7 @@ SEQUENCE_BADDIE_TURN_STEP_7 = Section(
 )
 
 
-# content/tmb/sequence/battle.card:32
+# content/tmb/sequence/battle.card:33
 def sequence_baddie_turn_step_8_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.let_everyone_react(game, here)
 
@@ -270,10 +283,17 @@ SEQUENCE_BADDIE_TURN_STEP_8 = Section(
     head=('reactions',),
 )
 
+
+# content/tmb/sequence/battle.card:34
+def sequence_baddie_turn_step_9_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.deal_lava(game, here, 1, p.narrowed_to_ground(game, here, [me], 'lava'))
+
 SEQUENCE_BADDIE_TURN_STEP_9 = Section(
     'step',
     'turn end',
     {},
+    body=sequence_baddie_turn_step_9_does,
     head=('turn', 'end'),
 )
 
@@ -283,14 +303,115 @@ SEQUENCE_BADDIE_TURN = Card(
     {'source': ('rulebook', 'Too Many Bones')},
     sections=(SEQUENCE_BADDIE_TURN_STEP_1, SEQUENCE_BADDIE_TURN_STEP_2, SEQUENCE_BADDIE_TURN_STEP_3, SEQUENCE_BADDIE_TURN_STEP_4, SEQUENCE_BADDIE_TURN_STEP_5, SEQUENCE_BADDIE_TURN_STEP_6, SEQUENCE_BADDIE_TURN_STEP_7, SEQUENCE_BADDIE_TURN_STEP_8, SEQUENCE_BADDIE_TURN_STEP_9,),
     head=('baddie', 'turn'),
-    origin='content/tmb/sequence/battle.card:23',
-    digest='dca328fb0d705baac4ae4ffe',
+    origin='content/tmb/sequence/battle.card:24',
+    digest='1efbe1b8897836af6e8fc2b1',
 )
 
 
-CARDS: tuple[Card, ...] = (SEQUENCE_BATTLE, SEQUENCE_ROUND, SEQUENCE_BADDIE_TURN)
+# content/tmb/sequence/battle.card:40
+def sequence_taken_turn_step_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.steer_moves(game, here, me)
+
+SEQUENCE_TAKEN_TURN_STEP_1 = Section(
+    'step',
+    'movement',
+    {},
+    body=sequence_taken_turn_step_1_does,
+    head=('movement',),
+)
+
+SEQUENCE_TAKEN_TURN_STEP_2 = Section(
+    'step',
+    'movement end',
+    {},
+    head=('movement', 'end'),
+)
+
+
+# content/tmb/sequence/battle.card:42
+def sequence_taken_turn_step_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.steer_targets(game, here, me)
+
+SEQUENCE_TAKEN_TURN_STEP_3 = Section(
+    'step',
+    'targeting',
+    {},
+    body=sequence_taken_turn_step_3_does,
+    head=('targeting',),
+)
+
+
+# content/tmb/sequence/battle.card:43
+def sequence_taken_turn_step_4_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.steer_skills(game, here, me)
+
+SEQUENCE_TAKEN_TURN_STEP_4 = Section(
+    'step',
+    'skill use',
+    {},
+    body=sequence_taken_turn_step_4_does,
+    head=('skill', 'use'),
+)
+
+
+# content/tmb/sequence/battle.card:44
+def sequence_taken_turn_step_5_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.steer_dice(game, here, me)
+
+SEQUENCE_TAKEN_TURN_STEP_5 = Section(
+    'step',
+    'roll',
+    {},
+    body=sequence_taken_turn_step_5_does,
+    head=('roll',),
+)
+
+
+# content/tmb/sequence/battle.card:45
+def sequence_taken_turn_step_6_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.resolve_dice_of(game, here, me)
+
+SEQUENCE_TAKEN_TURN_STEP_6 = Section(
+    'step',
+    'resolve',
+    {},
+    body=sequence_taken_turn_step_6_does,
+    head=('resolve',),
+)
+
+
+# content/tmb/sequence/battle.card:46
+def sequence_taken_turn_step_7_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.let_everyone_react(game, here)
+
+SEQUENCE_TAKEN_TURN_STEP_7 = Section(
+    'step',
+    'reactions',
+    {},
+    body=sequence_taken_turn_step_7_does,
+    head=('reactions',),
+)
+
+SEQUENCE_TAKEN_TURN = Card(
+    'sequence',
+    'taken turn',
+    {'source': ('rulebook', 'Undertow')},
+    sections=(SEQUENCE_TAKEN_TURN_STEP_1, SEQUENCE_TAKEN_TURN_STEP_2, SEQUENCE_TAKEN_TURN_STEP_3, SEQUENCE_TAKEN_TURN_STEP_4, SEQUENCE_TAKEN_TURN_STEP_5, SEQUENCE_TAKEN_TURN_STEP_6, SEQUENCE_TAKEN_TURN_STEP_7,),
+    head=('taken', 'turn'),
+    origin='content/tmb/sequence/battle.card:38',
+    digest='84239ec9359f0130b5488aa4',
+)
+
+
+CARDS: tuple[Card, ...] = (SEQUENCE_BATTLE, SEQUENCE_ROUND, SEQUENCE_BADDIE_TURN, SEQUENCE_TAKEN_TURN)
 FILE = 'content/tmb/sequence/battle.card'
 PLACES: dict[int, tuple[int, int]] = {
-    15: (5, 14), 35: (7, 18), 48: (8, 16), 61: (9, 21), 74: (10, 22), 94: (12, 17), 117: (17, 22), 130: (18, 16),
-    143: (19, 20), 156: (20, 21), 187: (26, 20), 201: (27, 19), 222: (29, 21), 236: (30, 15), 250: (31, 18), 263: (32, 20),
+    15: (5, 14), 35: (7, 16), 48: (8, 18), 61: (9, 16), 74: (10, 21), 87: (11, 22), 107: (13, 17), 130: (18, 22),
+    143: (19, 16), 156: (20, 20), 169: (21, 21), 200: (27, 20), 214: (28, 19), 235: (30, 21), 249: (31, 15), 263: (32, 18),
+    276: (33, 20), 290: (34, 19), 314: (40, 19), 335: (42, 20), 349: (43, 20), 363: (44, 15), 377: (45, 18), 390: (46, 20),
 }

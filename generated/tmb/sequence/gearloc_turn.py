@@ -120,10 +120,17 @@ SEQUENCE_GEARLOC_TURN_STEP_9 = Section(
     head=('reactions',),
 )
 
+
+# content/tmb/sequence/gearloc_turn.card:13
+def sequence_gearloc_turn_step_10_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.deal_lava(game, here, 1, p.narrowed_to_ground(game, here, [me], 'lava'))
+
 SEQUENCE_GEARLOC_TURN_STEP_10 = Section(
     'step',
     'turn end',
     {},
+    body=sequence_gearloc_turn_step_10_does,
     head=('turn', 'end'),
 )
 
@@ -134,7 +141,7 @@ SEQUENCE_GEARLOC_TURN = Card(
     sections=(SEQUENCE_GEARLOC_TURN_STEP_1, SEQUENCE_GEARLOC_TURN_STEP_2, SEQUENCE_GEARLOC_TURN_STEP_3, SEQUENCE_GEARLOC_TURN_STEP_4, SEQUENCE_GEARLOC_TURN_STEP_5, SEQUENCE_GEARLOC_TURN_STEP_6, SEQUENCE_GEARLOC_TURN_STEP_7, SEQUENCE_GEARLOC_TURN_STEP_8, SEQUENCE_GEARLOC_TURN_STEP_9, SEQUENCE_GEARLOC_TURN_STEP_10,),
     head=('gearloc', 'turn'),
     origin='content/tmb/sequence/gearloc_turn.card:2',
-    digest='4bcea22874446e9f8ef2f870',
+    digest='b22c8198aa49e514b837a278',
 )
 
 SEQUENCE_COMPANION_TURN_STEP_1 = Section(
@@ -220,10 +227,17 @@ SEQUENCE_COMPANION_TURN_STEP_7 = Section(
     head=('reactions',),
 )
 
+
+# content/tmb/sequence/gearloc_turn.card:26
+def sequence_companion_turn_step_8_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.deal_lava(game, here, 1, p.narrowed_to_ground(game, here, [me], 'lava'))
+
 SEQUENCE_COMPANION_TURN_STEP_8 = Section(
     'step',
     'turn end',
     {},
+    body=sequence_companion_turn_step_8_does,
     head=('turn', 'end'),
 )
 
@@ -234,13 +248,13 @@ SEQUENCE_COMPANION_TURN = Card(
     sections=(SEQUENCE_COMPANION_TURN_STEP_1, SEQUENCE_COMPANION_TURN_STEP_2, SEQUENCE_COMPANION_TURN_STEP_3, SEQUENCE_COMPANION_TURN_STEP_4, SEQUENCE_COMPANION_TURN_STEP_5, SEQUENCE_COMPANION_TURN_STEP_6, SEQUENCE_COMPANION_TURN_STEP_7, SEQUENCE_COMPANION_TURN_STEP_8,),
     head=('companion', 'turn'),
     origin='content/tmb/sequence/gearloc_turn.card:17',
-    digest='941d282d7ed2261b1bd9cbae',
+    digest='9cd17523c5469748904a2648',
 )
 
 
 CARDS: tuple[Card, ...] = (SEQUENCE_GEARLOC_TURN, SEQUENCE_COMPANION_TURN)
 FILE = 'content/tmb/sequence/gearloc_turn.card'
 PLACES: dict[int, tuple[int, int]] = {
-    16: (4, 20), 37: (6, 19), 58: (8, 20), 72: (9, 22), 86: (10, 15), 100: (11, 20), 113: (12, 20), 151: (20, 19),
-    172: (22, 20), 186: (23, 15), 200: (24, 20), 213: (25, 20),
+    16: (4, 20), 37: (6, 19), 58: (8, 20), 72: (9, 22), 86: (10, 15), 100: (11, 20), 113: (12, 20), 127: (13, 19),
+    158: (20, 19), 179: (22, 20), 193: (23, 15), 207: (24, 20), 220: (25, 20), 234: (26, 19),
 }

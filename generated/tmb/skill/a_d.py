@@ -78,7 +78,7 @@ SKILL_BLIND_STRIKE = Card(
 
 # content/tmb/skill/a-d.card:23
 def skill_break_on_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.exhaust_attack_dice(game, here, p.dice_that_hit(game, here, event), some(event.source))
+    p.exhaust_attack_dice(game, here, p.lowest_of(game, here, p.dice_that_hit(game, here, event), event.amount), some(event.source))
 
 
 # content/tmb/skill/a-d.card:23
@@ -92,7 +92,7 @@ SKILL_BREAK = Card(
     hooks=(Hook('hp loss', 'on', True, skill_break_on_hp_loss, when=skill_break_on_hp_loss_when),),
     head=('Break',),
     origin='content/tmb/skill/a-d.card:21',
-    digest='2d1181c37aa7ea760c5363f4',
+    digest='fc73823940e7d996867ae008',
 )
 
 
@@ -120,27 +120,33 @@ SKILL_BRIBABLE = Card(
 )
 
 
-# content/tmb/skill/a-d.card:40
+# content/tmb/skill/a-d.card:42
 def skill_callous_before_before_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/skill/a-d.card:40
+# content/tmb/skill/a-d.card:42
 def skill_callous_before_before_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(not p.it_is_from_attack_dice(game, here, event))
+
+
+# content/tmb/skill/a-d.card:41
+def skill_callous_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    return True
 
 SKILL_CALLOUS = Card(
     'skill',
     'Callous',
     {'source': ('public', '')},
     hooks=(Hook('before hp loss', 'before', True, skill_callous_before_before_hp_loss, when=skill_callous_before_before_hp_loss_when),),
+    permits=(Permit('fatigue', True, False, skill_callous_forbid_fatigue),),
     head=('Callous',),
-    origin='content/tmb/skill/a-d.card:38',
-    digest='399f9fc03dc2be0994079b68',
+    origin='content/tmb/skill/a-d.card:39',
+    digest='3565a35544560acda44f50c1',
 )
 
 
-# content/tmb/skill/a-d.card:45
+# content/tmb/skill/a-d.card:47
 def skill_careless_on_skill_step(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -153,12 +159,12 @@ SKILL_CARELESS = Card(
     hooks=(Hook('skill step', 'on', True, skill_careless_on_skill_step),),
     params=('n',),
     head=('Careless',),
-    origin='content/tmb/skill/a-d.card:43',
+    origin='content/tmb/skill/a-d.card:45',
     digest='82ec80ae1d1d18bc85cd8a03',
 )
 
 
-# content/tmb/skill/a-d.card:50
+# content/tmb/skill/a-d.card:52
 def skill_compound_modify_attack(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     return p.lowest_of(game, here, 5, p.round_number(game, here))
 
@@ -168,12 +174,12 @@ SKILL_COMPOUND = Card(
     {'source': ('public', '')},
     modifiers=(Modifier('attack', True, skill_compound_modify_attack, True),),
     head=('Compound',),
-    origin='content/tmb/skill/a-d.card:48',
+    origin='content/tmb/skill/a-d.card:50',
     digest='5517b9813280a270b2a4846a',
 )
 
 
-# content/tmb/skill/a-d.card:55
+# content/tmb/skill/a-d.card:57
 def skill_confuse_on_skills(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply(game, here, Ref('confuse', ()), some(event.target))
 
@@ -183,12 +189,12 @@ SKILL_CONFUSE = Card(
     {'source': ('public', '')},
     hooks=(Hook('skills', 'on', True, skill_confuse_on_skills),),
     head=('Confuse',),
-    origin='content/tmb/skill/a-d.card:53',
+    origin='content/tmb/skill/a-d.card:55',
     digest='b1a6c2ba15173efce271c4a6',
 )
 
 
-# content/tmb/skill/a-d.card:60
+# content/tmb/skill/a-d.card:62
 def skill_corrosive_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.exhaust_active_defense(game, here, p.targets_of_unit(game, here, me))
@@ -199,12 +205,12 @@ SKILL_CORROSIVE = Card(
     {'source': ('public', '')},
     hooks=(Hook('turn end', 'on', True, skill_corrosive_on_turn_end),),
     head=('Corrosive',),
-    origin='content/tmb/skill/a-d.card:58',
+    origin='content/tmb/skill/a-d.card:60',
     digest='31d1e3a6e66c929fef6351dc',
 )
 
 
-# content/tmb/skill/a-d.card:65
+# content/tmb/skill/a-d.card:67
 def skill_cunning_forbid_targeting(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     me = here.owner
     return bool(not p.is_among_the_strongest(game, here, me, p.all_baddies(game, here)))
@@ -215,12 +221,12 @@ SKILL_CUNNING = Card(
     {'source': ('public', '')},
     permits=(Permit('targeting', True, False, skill_cunning_forbid_targeting),),
     head=('Cunning',),
-    origin='content/tmb/skill/a-d.card:63',
+    origin='content/tmb/skill/a-d.card:65',
     digest='b5dd6c81ecd6da88b62b5252',
 )
 
 
-# content/tmb/skill/a-d.card:70
+# content/tmb/skill/a-d.card:72
 def skill_daze_on_skills(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply(game, here, Ref('daze', ()), some(event.target))
 
@@ -230,12 +236,12 @@ SKILL_DAZE = Card(
     {'source': ('public', '')},
     hooks=(Hook('skills', 'on', True, skill_daze_on_skills),),
     head=('Daze',),
-    origin='content/tmb/skill/a-d.card:68',
+    origin='content/tmb/skill/a-d.card:70',
     digest='8f43d44bd485721fc88f5329',
 )
 
 
-# content/tmb/skill/a-d.card:75
+# content/tmb/skill/a-d.card:77
 def skill_decoy_on_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -248,12 +254,12 @@ SKILL_DECOY = Card(
     hooks=(Hook('defeat', 'on', True, skill_decoy_on_defeat),),
     params=('n',),
     head=('Decoy',),
-    origin='content/tmb/skill/a-d.card:73',
+    origin='content/tmb/skill/a-d.card:75',
     digest='916005f5c9742387ace3eb79',
 )
 
 
-# content/tmb/skill/a-d.card:81
+# content/tmb/skill/a-d.card:83
 def skill_decoy_figure_forbid_targeting(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_baddie(game, here, subject) and (p.is_a_gearloc(game, here, actor)))
 
@@ -263,12 +269,12 @@ SKILL_DECOY_FIGURE = Card(
     {'source': ('public', '')},
     permits=(Permit('targeting', False, False, skill_decoy_figure_forbid_targeting),),
     head=('Decoy Figure',),
-    origin='content/tmb/skill/a-d.card:79',
+    origin='content/tmb/skill/a-d.card:81',
     digest='89fec074c23b40443444902d',
 )
 
 
-# content/tmb/skill/a-d.card:86
+# content/tmb/skill/a-d.card:88
 def skill_detonate_on_movement_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -277,7 +283,7 @@ def skill_detonate_on_movement_end(game: p.Battle, here: Attachment, event: p.Ev
     p.deal(game, here, n_n, v_near, true=True)
 
 
-# content/tmb/skill/a-d.card:86
+# content/tmb/skill/a-d.card:88
 def skill_detonate_on_movement_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(not p.is_at_full_hp(game, here, me))
@@ -289,12 +295,12 @@ SKILL_DETONATE = Card(
     hooks=(Hook('movement end', 'on', True, skill_detonate_on_movement_end, when=skill_detonate_on_movement_end_when),),
     params=('n',),
     head=('Detonate',),
-    origin='content/tmb/skill/a-d.card:84',
+    origin='content/tmb/skill/a-d.card:86',
     digest='90910ac2912be288a922148a',
 )
 
 
-# content/tmb/skill/a-d.card:95
+# content/tmb/skill/a-d.card:97
 def skill_disruption_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.advance_to_fatigue(game, here)
 
@@ -304,20 +310,20 @@ SKILL_DISRUPTION = Card(
     {'source': ('public', '')},
     hooks=(Hook('round end', 'on', False, skill_disruption_on_round_end),),
     head=('Disruption',),
-    origin='content/tmb/skill/a-d.card:93',
+    origin='content/tmb/skill/a-d.card:95',
     digest='700a43563ff92afd85cb70a4',
 )
 
 
-# content/tmb/skill/a-d.card:100
+# content/tmb/skill/a-d.card:102
 def skill_dive_on_turn_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    v_prey = p.weakest_of(game, here, p.all_opposing_units(game, here))
+    v_prey = p.weakest_of(game, here, p.narrowed_to_available(game, here, p.all_opposing_units(game, here), me))
     p.place_next_to(game, here, me, v_prey)
     p.target_instead(game, here, some(v_prey))
 
 
-# content/tmb/skill/a-d.card:100
+# content/tmb/skill/a-d.card:102
 def skill_dive_on_turn_start_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.is_affected_by(game, here, me, Ref('flight', ())))
@@ -328,17 +334,17 @@ SKILL_DIVE = Card(
     {'source': ('public', '')},
     hooks=(Hook('turn start', 'on', True, skill_dive_on_turn_start, when=skill_dive_on_turn_start_when),),
     head=('Dive',),
-    origin='content/tmb/skill/a-d.card:98',
-    digest='651be933efd0dbaced27e0f9',
+    origin='content/tmb/skill/a-d.card:100',
+    digest='16916ee52f06e55cc8a41085',
 )
 
 
-# content/tmb/skill/a-d.card:109
+# content/tmb/skill/a-d.card:111
 def skill_dodge_before_before_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/skill/a-d.card:109
+# content/tmb/skill/a-d.card:111
 def skill_dodge_before_before_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.it_is_from_attack_dice(game, here, event))
 
@@ -348,7 +354,7 @@ SKILL_DODGE = Card(
     {'source': ('public', '')},
     hooks=(Hook('before hp loss', 'before', True, skill_dodge_before_before_hp_loss, when=skill_dodge_before_before_hp_loss_when),),
     head=('Dodge',),
-    origin='content/tmb/skill/a-d.card:107',
+    origin='content/tmb/skill/a-d.card:109',
     digest='d129635cc5157e8258d5290f',
 )
 
@@ -357,7 +363,8 @@ CARDS: tuple[Card, ...] = (SKILL_AGGRAVATED, SKILL_ASSAULT, SKILL_BLEED, SKILL_B
 FILE = 'content/tmb/skill/a-d.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (3, 3), 17: (3, 3), 33: (8, 3), 48: (13, 15), 65: (18, 27), 81: (24, 5), 86: (23, 3), 102: (31, 5),
-    103: (32, 7), 104: (33, 7), 110: (30, 3), 125: (40, 60), 130: (40, 3), 147: (45, 19), 163: (50, 3), 178: (55, 15),
-    194: (60, 25), 210: (65, 3), 225: (70, 15), 242: (75, 23), 258: (81, 3), 275: (87, 5), 276: (88, 5), 277: (89, 5),
-    283: (86, 3), 299: (95, 18), 315: (101, 5), 316: (102, 5), 317: (103, 5), 323: (100, 3), 338: (109, 56), 343: (109, 3),
+    103: (32, 7), 104: (33, 7), 110: (30, 3), 125: (42, 60), 130: (42, 3), 135: (41, 3), 153: (47, 19), 169: (52, 3),
+    184: (57, 15), 200: (62, 25), 216: (67, 3), 231: (72, 15), 248: (77, 23), 264: (83, 3), 281: (89, 5), 282: (90, 5),
+    283: (91, 5), 289: (88, 3), 305: (97, 18), 321: (103, 5), 322: (104, 5), 323: (105, 5), 329: (102, 3), 344: (111, 56),
+    349: (111, 3),
 }

@@ -150,29 +150,29 @@ SKILL_RETURN = Card(
 
 
 # content/tmb/skill/o-s.card:45
-def skill_secrete_on_reaction(game: p.Battle, here: Attachment, event: p.Event) -> None:
+def skill_secrete_on_attack(game: p.Battle, here: Attachment, event: p.Event) -> None:
     n_n: int = here.args[0]
-    p.apply(game, here, Ref('poison', (n_n,)), some(event.source))
+    p.apply(game, here, Ref('poison', (n_n,)), some(event.unit))
 
 
 # content/tmb/skill/o-s.card:45
-def skill_secrete_on_reaction_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+def skill_secrete_on_attack_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
-    return bool(p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me))
+    return bool(p.any_opposing_unit(game, here, event.unit) and ((event.target is me) and p.is_adjacent(game, here, event.unit, me)))
 
 SKILL_SECRETE = Card(
     'skill',
     'Secrete',
     {'source': ('public', '')},
-    hooks=(Hook('reaction', 'on', True, skill_secrete_on_reaction, when=skill_secrete_on_reaction_when),),
+    hooks=(Hook('attack', 'on', False, skill_secrete_on_attack, when=skill_secrete_on_attack_when),),
     params=('n',),
     head=('Secrete',),
     origin='content/tmb/skill/o-s.card:43',
-    digest='a7b91f2eb83908747869a6f7',
+    digest='d73388a89569827e318b426e',
 )
 
 
-# content/tmb/skill/o-s.card:52
+# content/tmb/skill/o-s.card:50
 def skill_self_repair_on_turn_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -185,12 +185,12 @@ SKILL_SELF_REPAIR = Card(
     hooks=(Hook('turn start', 'on', True, skill_self_repair_on_turn_start),),
     params=('n',),
     head=('Self Repair',),
-    origin='content/tmb/skill/o-s.card:50',
+    origin='content/tmb/skill/o-s.card:48',
     digest='cfd3691bdeae5ad21cf324d0',
 )
 
 
-# content/tmb/skill/o-s.card:57
+# content/tmb/skill/o-s.card:55
 def skill_shock_on_skills(game: p.Battle, here: Attachment, event: p.Event) -> None:
     n_n: int = here.args[0]
     p.exhaust_skill_dice(game, here, n_n, some(event.target))
@@ -202,19 +202,19 @@ SKILL_SHOCK = Card(
     hooks=(Hook('skills', 'on', True, skill_shock_on_skills),),
     params=('n',),
     head=('Shock',),
-    origin='content/tmb/skill/o-s.card:55',
+    origin='content/tmb/skill/o-s.card:53',
     digest='db62b3db667a41705eb2787d',
 )
 
 
-# content/tmb/skill/o-s.card:62
+# content/tmb/skill/o-s.card:60
 def skill_signal_on_turn_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_counter(game, here, 'called', p.counter(game, here, 'called') + 1)
     p.add_lesser(game, here, me)
 
 
-# content/tmb/skill/o-s.card:62
+# content/tmb/skill/o-s.card:60
 def skill_signal_on_turn_start_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     n_n: int = here.args[0]
     return bool(p.counter(game, here, 'called') < n_n)
@@ -226,12 +226,12 @@ SKILL_SIGNAL = Card(
     hooks=(Hook('turn start', 'on', True, skill_signal_on_turn_start, when=skill_signal_on_turn_start_when),),
     params=('n',),
     head=('Signal',),
-    origin='content/tmb/skill/o-s.card:60',
+    origin='content/tmb/skill/o-s.card:58',
     digest='46e84620166d375f42bcb0bb',
 )
 
 
-# content/tmb/skill/o-s.card:70
+# content/tmb/skill/o-s.card:68
 def skill_stench_on_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -245,23 +245,23 @@ SKILL_STENCH = Card(
     hooks=(Hook('defeat', 'on', True, skill_stench_on_defeat, limit='battle'),),
     params=('n',),
     head=('Stench',),
-    origin='content/tmb/skill/o-s.card:68',
+    origin='content/tmb/skill/o-s.card:66',
     digest='1ea92d74940c9d89ef237c1d',
 )
 
 
-# content/tmb/skill/o-s.card:79
+# content/tmb/skill/o-s.card:77
 def skill_stench_cloud_on_step(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.deal(game, here, 1, some(event.unit), true=True)
 
 
-# content/tmb/skill/o-s.card:79
+# content/tmb/skill/o-s.card:77
 def skill_stench_cloud_on_step_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_gearloc(game, here, event.unit) and (p.is_adjacent(game, here, event.unit, me)))
 
 
-# content/tmb/skill/o-s.card:80
+# content/tmb/skill/o-s.card:78
 def skill_stench_cloud_on_round_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     n_n: int = here.args[0]
     p.set_counter(game, here, 'faded', p.counter(game, here, 'faded') + 1)
@@ -275,18 +275,18 @@ SKILL_STENCH_CLOUD = Card(
     hooks=(Hook('step', 'on', False, skill_stench_cloud_on_step, when=skill_stench_cloud_on_step_when), Hook('round start', 'on', False, skill_stench_cloud_on_round_start),),
     params=('n',),
     head=('Stench Cloud',),
-    origin='content/tmb/skill/o-s.card:77',
+    origin='content/tmb/skill/o-s.card:75',
     digest='c0d04384965faa0847b9bff5',
 )
 
 
-# content/tmb/skill/o-s.card:88
+# content/tmb/skill/o-s.card:86
 def skill_stout_before_before_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     event.amount = max(0, p.hp_of(game, here, me) - 1)
 
 
-# content/tmb/skill/o-s.card:88
+# content/tmb/skill/o-s.card:86
 def skill_stout_before_before_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(event.amount >= p.hp_of(game, here, me))
@@ -297,12 +297,12 @@ SKILL_STOUT = Card(
     {'source': ('public', '')},
     hooks=(Hook('before hp loss', 'before', True, skill_stout_before_before_hp_loss, when=skill_stout_before_before_hp_loss_when),),
     head=('Stout',),
-    origin='content/tmb/skill/o-s.card:86',
+    origin='content/tmb/skill/o-s.card:84',
     digest='9badde0315dc8786510bf907',
 )
 
 
-# content/tmb/skill/o-s.card:93
+# content/tmb/skill/o-s.card:91
 def skill_stubborn_before_before_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.take_a_turn(game, here, me)
@@ -313,12 +313,12 @@ SKILL_STUBBORN = Card(
     {'source': ('public', '')},
     hooks=(Hook('before defeat', 'before', True, skill_stubborn_before_before_defeat, limit='battle'),),
     head=('Stubborn',),
-    origin='content/tmb/skill/o-s.card:91',
+    origin='content/tmb/skill/o-s.card:89',
     digest='76a9c194c6054ff47cb8836c',
 )
 
 
-# content/tmb/skill/o-s.card:98
+# content/tmb/skill/o-s.card:96
 def skill_stun_on_skills(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply(game, here, Ref('stun', ()), some(event.target))
 
@@ -328,12 +328,12 @@ SKILL_STUN = Card(
     {'source': ('public', '')},
     hooks=(Hook('skills', 'on', True, skill_stun_on_skills),),
     head=('Stun',),
-    origin='content/tmb/skill/o-s.card:96',
+    origin='content/tmb/skill/o-s.card:94',
     digest='7de5523afda8a3582d89ef4b',
 )
 
 
-# content/tmb/skill/o-s.card:104
+# content/tmb/skill/o-s.card:102
 def skill_submerge_on_movement(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     rolled_1 = game.roll('d6', 6)
@@ -341,7 +341,7 @@ def skill_submerge_on_movement(game: p.Battle, here: Attachment, event: p.Event)
         p.move_to_one_of(game, here, me, p.start_position(game, here, 'krelln', rolled_1))
 
 
-# content/tmb/skill/o-s.card:103
+# content/tmb/skill/o-s.card:101
 def skill_submerge_forbid_movement(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
@@ -352,12 +352,12 @@ SKILL_SUBMERGE = Card(
     hooks=(Hook('movement', 'on', True, skill_submerge_on_movement),),
     permits=(Permit('movement', True, False, skill_submerge_forbid_movement),),
     head=('Submerge',),
-    origin='content/tmb/skill/o-s.card:101',
+    origin='content/tmb/skill/o-s.card:99',
     digest='736e97ac6f91720b630ca0c6',
 )
 
 
-# content/tmb/skill/o-s.card:113
+# content/tmb/skill/o-s.card:111
 def skill_swap_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.swap(game, here, me, p.closest_strongest_of(game, here, p.all_opposing_units(game, here), me))
@@ -368,17 +368,17 @@ SKILL_SWAP = Card(
     {'source': ('public', '')},
     hooks=(Hook('turn end', 'on', True, skill_swap_on_turn_end),),
     head=('Swap',),
-    origin='content/tmb/skill/o-s.card:111',
+    origin='content/tmb/skill/o-s.card:109',
     digest='93242c85f80ce949685e5bb2',
 )
 
 
-# content/tmb/skill/o-s.card:118
+# content/tmb/skill/o-s.card:116
 def skill_swordbreaker_on_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.exhaust_attack_dice(game, here, 1, some(event.unit))
 
 
-# content/tmb/skill/o-s.card:118
+# content/tmb/skill/o-s.card:116
 def skill_swordbreaker_on_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_gearloc(game, here, event.unit) and (event.source is me))
@@ -389,7 +389,7 @@ SKILL_SWORDBREAKER = Card(
     {'source': ('rulebook', 'Unbreakable')},
     hooks=(Hook('hp loss', 'on', False, skill_swordbreaker_on_hp_loss, when=skill_swordbreaker_on_hp_loss_when),),
     head=('Swordbreaker',),
-    origin='content/tmb/skill/o-s.card:116',
+    origin='content/tmb/skill/o-s.card:114',
     digest='4ce6edf5a4efee69e594063d',
 )
 
@@ -398,8 +398,8 @@ CARDS: tuple[Card, ...] = (SKILL_ONE_MIND, SKILL_POISON, SKILL_PULL_IN, SKILL_RA
 FILE = 'content/tmb/skill/o-s.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (3, 19), 31: (8, 15), 48: (13, 15), 65: (18, 3), 67: (18, 3), 83: (23, 3), 99: (28, 22), 116: (33, 27),
-    133: (39, 5), 139: (38, 3), 155: (46, 5), 161: (45, 3), 179: (52, 27), 196: (57, 15), 213: (63, 5), 214: (64, 5),
-    220: (62, 3), 238: (71, 5), 239: (72, 5), 255: (79, 58), 261: (79, 3), 267: (81, 5), 268: (82, 5), 269: (82, 38),
-    286: (88, 63), 292: (88, 3), 308: (93, 43), 323: (98, 15), 339: (105, 5), 341: (106, 14), 346: (103, 3), 363: (113, 25),
-    378: (118, 51), 384: (118, 3),
+    133: (39, 5), 139: (38, 3), 155: (45, 85), 161: (45, 3), 179: (50, 27), 196: (55, 15), 213: (61, 5), 214: (62, 5),
+    220: (60, 3), 238: (69, 5), 239: (70, 5), 255: (77, 58), 261: (77, 3), 267: (79, 5), 268: (80, 5), 269: (80, 38),
+    286: (86, 63), 292: (86, 3), 308: (91, 43), 323: (96, 15), 339: (103, 5), 341: (104, 14), 346: (101, 3), 363: (111, 25),
+    378: (116, 51), 384: (116, 3),
 }

@@ -11,33 +11,49 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 
 
 # content/tmb/skill/t-z.card:3
-def skill_taunt_forbid_targeting(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+def skill_taunt_on_skill_step(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    return bool(p.any_allied_unit(game, here, subject) and (p.is_adjacent(game, here, actor, me)))
-
-
-# content/tmb/skill/t-z.card:4
-def skill_taunt_allow_repeated_attacks(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
-    me = here.owner
-    return bool(p.is_adjacent(game, here, actor, me))
+    p.lend_skill(game, here, Ref('Taunting', ()), [me])
 
 SKILL_TAUNT = Card(
     'skill',
     'Taunt',
     {'source': ('public', '')},
-    permits=(Permit('targeting', False, False, skill_taunt_forbid_targeting), Permit('repeated attacks', True, True, skill_taunt_allow_repeated_attacks),),
+    hooks=(Hook('skill step', 'on', True, skill_taunt_on_skill_step),),
     head=('Taunt',),
     origin='content/tmb/skill/t-z.card:1',
-    digest='b1d46ae18340fc12a6d6767f',
+    digest='ddbce9696f4597c99be1d3e5',
 )
 
 
 # content/tmb/skill/t-z.card:9
+def skill_taunting_forbid_targeting(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    me = here.owner
+    return bool(p.any_allied_unit(game, here, subject) and (p.is_adjacent(game, here, actor, me)))
+
+
+# content/tmb/skill/t-z.card:10
+def skill_taunting_allow_repeated_attacks(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    me = here.owner
+    return bool(p.is_adjacent(game, here, actor, me))
+
+SKILL_TAUNTING = Card(
+    'skill',
+    'Taunting',
+    {'source': ('public', '')},
+    permits=(Permit('targeting', False, False, skill_taunting_forbid_targeting), Permit('repeated attacks', True, True, skill_taunting_allow_repeated_attacks),),
+    head=('Taunting',),
+    origin='content/tmb/skill/t-z.card:7',
+    digest='86615ba34c382f6cfa5a51cf',
+)
+
+
+# content/tmb/skill/t-z.card:15
 def skill_terrify_on_attack(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply(game, here, Ref('terrify', ()), some(event.unit))
 
 
-# content/tmb/skill/t-z.card:9
+# content/tmb/skill/t-z.card:15
 def skill_terrify_on_attack_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and (event.target is me))
@@ -48,18 +64,18 @@ SKILL_TERRIFY = Card(
     {'source': ('public', '')},
     hooks=(Hook('attack', 'on', False, skill_terrify_on_attack, when=skill_terrify_on_attack_when),),
     head=('Terrify',),
-    origin='content/tmb/skill/t-z.card:7',
+    origin='content/tmb/skill/t-z.card:13',
     digest='a20faf7e169f56317ede191f',
 )
 
 
-# content/tmb/skill/t-z.card:14
+# content/tmb/skill/t-z.card:20
 def skill_thick_skin_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     n_n: int = here.args[0]
     p.ignore_first(game, here, event, n_n)
 
 
-# content/tmb/skill/t-z.card:14
+# content/tmb/skill/t-z.card:20
 def skill_thick_skin_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(not p.it_is_true_damage(game, here, event))
 
@@ -70,14 +86,14 @@ SKILL_THICK_SKIN = Card(
     hooks=(Hook('before damage', 'before', True, skill_thick_skin_before_before_damage, when=skill_thick_skin_before_before_damage_when),),
     params=('n',),
     head=('Thick Skin',),
-    origin='content/tmb/skill/t-z.card:12',
+    origin='content/tmb/skill/t-z.card:18',
     digest='b5e2f1e553a2d20b3328873a',
 )
 
 
-# content/tmb/skill/t-z.card:19
-def skill_trap_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    options_1 = list(p.the_whole_party(game, here))
+# content/tmb/skill/t-z.card:27
+def skill_trap_on_arrival(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    options_1 = list(p.all_gearlocs(game, here))
     if options_1:
         v_victim = game.decide(p.party(game, here), 'unit', options_1, here)
         rolled_2 = game.roll('d6', 6)
@@ -95,22 +111,22 @@ def skill_trap_on_battle_start(game: p.Battle, here: Attachment, event: p.Event)
             p.move_down(game, here, v_victim, 2, now=True)
 
 
-# content/tmb/skill/t-z.card:19
-def skill_trap_on_battle_start_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+# content/tmb/skill/t-z.card:27
+def skill_trap_on_arrival_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(not p.it_is_a_water_battle(game, here))
 
 SKILL_TRAP = Card(
     'skill',
     'Trap',
     {'source': ('public', '')},
-    hooks=(Hook('battle start', 'on', False, skill_trap_on_battle_start, when=skill_trap_on_battle_start_when),),
+    hooks=(Hook('arrival', 'on', True, skill_trap_on_arrival, when=skill_trap_on_arrival_when),),
     head=('Trap',),
-    origin='content/tmb/skill/t-z.card:17',
-    digest='d248a7179661c341f12c8339',
+    origin='content/tmb/skill/t-z.card:25',
+    digest='1ed39ab0daec33a214ee977e',
 )
 
 
-# content/tmb/skill/t-z.card:38
+# content/tmb/skill/t-z.card:46
 def skill_treasure_on_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.leave_object(game, here, Ref('Loot Die', ()), 0, p.position_of(game, here, me))
@@ -121,18 +137,18 @@ SKILL_TREASURE = Card(
     {'source': ('public', '')},
     hooks=(Hook('defeat', 'on', True, skill_treasure_on_defeat),),
     head=('Treasure',),
-    origin='content/tmb/skill/t-z.card:36',
+    origin='content/tmb/skill/t-z.card:44',
     digest='e346663dbee2cbee57f859a2',
 )
 
 
-# content/tmb/skill/t-z.card:44
+# content/tmb/skill/t-z.card:52
 def skill_loot_die_on_step(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.give_loot(game, here, 1, some(event.unit))
     p.remove_this_object(game, here)
 
 
-# content/tmb/skill/t-z.card:44
+# content/tmb/skill/t-z.card:52
 def skill_loot_die_on_step_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_gearloc(game, here, event.unit) and (p.is_adjacent(game, here, event.unit, me)))
@@ -143,25 +159,25 @@ SKILL_LOOT_DIE = Card(
     {'source': ('public', '')},
     hooks=(Hook('step', 'on', False, skill_loot_die_on_step, when=skill_loot_die_on_step_when),),
     head=('Loot Die',),
-    origin='content/tmb/skill/t-z.card:42',
+    origin='content/tmb/skill/t-z.card:50',
     digest='bacd7d296c4b5e25504b2141',
 )
 
 
-# content/tmb/skill/t-z.card:52
+# content/tmb/skill/t-z.card:60
 def skill_trickery_on_entry(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'called', [me], 1)
     p.add_namesake(game, here, me)
 
 
-# content/tmb/skill/t-z.card:52
+# content/tmb/skill/t-z.card:60
 def skill_trickery_on_entry_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.mark(game, here, 'called', me) == 0)
 
 
-# content/tmb/skill/t-z.card:56
+# content/tmb/skill/t-z.card:64
 def skill_trickery_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.redirect_it(game, here, event, p.narrowed_to_namesakes(game, here, p.all_allied_units(game, here), me))
@@ -172,37 +188,37 @@ SKILL_TRICKERY = Card(
     {'source': ('public', '')},
     hooks=(Hook('entry', 'on', True, skill_trickery_on_entry, when=skill_trickery_on_entry_when), Hook('before damage', 'before', True, skill_trickery_before_before_damage),),
     head=('Trickery',),
-    origin='content/tmb/skill/t-z.card:50',
+    origin='content/tmb/skill/t-z.card:58',
     digest='7af553cc41a8f16cc62391e2',
 )
 
 
-# content/tmb/skill/t-z.card:61
+# content/tmb/skill/t-z.card:69
 def skill_undead_before_before_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'risen', [me], 1)
     p.put_on_top(game, here, me)
 
 
-# content/tmb/skill/t-z.card:61
+# content/tmb/skill/t-z.card:69
 def skill_undead_before_before_defeat_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.mark(game, here, 'risen', me) == 0)
 
 
-# content/tmb/skill/t-z.card:65
+# content/tmb/skill/t-z.card:73
 def skill_undead_on_entry(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_hp(game, here, [me], 2)
 
 
-# content/tmb/skill/t-z.card:65
+# content/tmb/skill/t-z.card:73
 def skill_undead_on_entry_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.mark(game, here, 'risen', me) == 1)
 
 
-# content/tmb/skill/t-z.card:66
+# content/tmb/skill/t-z.card:74
 def skill_undead_modify_attack(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     me = here.owner
     if not ((p.mark(game, here, 'risen', me) == 1)):
@@ -216,12 +232,12 @@ SKILL_UNDEAD = Card(
     hooks=(Hook('before defeat', 'before', True, skill_undead_before_before_defeat, when=skill_undead_before_before_defeat_when), Hook('entry', 'on', True, skill_undead_on_entry, when=skill_undead_on_entry_when),),
     modifiers=(Modifier('attack', True, skill_undead_modify_attack, False),),
     head=('Undead',),
-    origin='content/tmb/skill/t-z.card:59',
+    origin='content/tmb/skill/t-z.card:67',
     digest='94bcf99ea814bb9bcc31cd1e',
 )
 
 
-# content/tmb/skill/t-z.card:71
+# content/tmb/skill/t-z.card:79
 def skill_untargetable_on_skill_step(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.apply(game, here, Ref('untargetable', ()), [me])
@@ -232,12 +248,12 @@ SKILL_UNTARGETABLE = Card(
     {'source': ('public', '')},
     hooks=(Hook('skill step', 'on', True, skill_untargetable_on_skill_step),),
     head=('Untargetable',),
-    origin='content/tmb/skill/t-z.card:69',
+    origin='content/tmb/skill/t-z.card:77',
     digest='61f423437ffbdfb2f936a956',
 )
 
 
-# content/tmb/skill/t-z.card:76
+# content/tmb/skill/t-z.card:84
 def skill_weaken_on_skills(game: p.Battle, here: Attachment, event: p.Event) -> None:
     n_n: int = here.args[0]
     p.apply(game, here, Ref('weaken', (n_n,)), some(event.target))
@@ -249,17 +265,17 @@ SKILL_WEAKEN = Card(
     hooks=(Hook('skills', 'on', True, skill_weaken_on_skills),),
     params=('n',),
     head=('Weaken',),
-    origin='content/tmb/skill/t-z.card:74',
+    origin='content/tmb/skill/t-z.card:82',
     digest='397034e0bcd1150be230b19f',
 )
 
 
-CARDS: tuple[Card, ...] = (SKILL_TAUNT, SKILL_TERRIFY, SKILL_THICK_SKIN, SKILL_TRAP, SKILL_TREASURE, SKILL_LOOT_DIE, SKILL_TRICKERY, SKILL_UNDEAD, SKILL_UNTARGETABLE, SKILL_WEAKEN)
+CARDS: tuple[Card, ...] = (SKILL_TAUNT, SKILL_TAUNTING, SKILL_TERRIFY, SKILL_THICK_SKIN, SKILL_TRAP, SKILL_TREASURE, SKILL_LOOT_DIE, SKILL_TRICKERY, SKILL_UNDEAD, SKILL_UNTARGETABLE, SKILL_WEAKEN)
 FILE = 'content/tmb/skill/t-z.card'
 PLACES: dict[int, tuple[int, int]] = {
-    16: (3, 3), 22: (4, 3), 37: (9, 56), 43: (9, 3), 59: (14, 54), 64: (14, 3), 80: (20, 5), 82: (20, 5),
-    83: (21, 7), 85: (23, 11), 87: (24, 20), 89: (25, 20), 91: (26, 18), 93: (29, 16), 95: (30, 16), 100: (19, 3),
-    116: (38, 23), 131: (45, 5), 132: (46, 5), 138: (44, 3), 154: (53, 5), 155: (54, 5), 161: (52, 3), 167: (56, 27),
-    183: (62, 5), 184: (63, 5), 190: (61, 3), 196: (65, 51), 202: (65, 3), 208: (66, 3), 210: (66, 3), 227: (71, 19),
-    243: (76, 15),
+    16: (3, 19), 32: (9, 3), 38: (10, 3), 53: (15, 56), 59: (15, 3), 75: (20, 54), 80: (20, 3), 96: (28, 5),
+    98: (28, 5), 99: (29, 7), 101: (31, 11), 103: (32, 20), 105: (33, 20), 107: (34, 18), 109: (37, 16), 111: (38, 16),
+    116: (27, 3), 132: (46, 23), 147: (53, 5), 148: (54, 5), 154: (52, 3), 170: (61, 5), 171: (62, 5), 177: (60, 3),
+    183: (64, 27), 199: (70, 5), 200: (71, 5), 206: (69, 3), 212: (73, 51), 218: (73, 3), 224: (74, 3), 226: (74, 3),
+    243: (79, 19), 259: (84, 15),
 }

@@ -15,7 +15,7 @@ TYPE_TROLL = Card(
     {'source': ('rulebook', 'Too Many Bones'), 'immune': ()},
     head=('Troll',),
     origin='content/tmb/type/types.card:3',
-    digest='58e6ecf1b9d5a9e01c22c810',
+    digest='faddfe32d1e3bcf21afba8d6',
 )
 
 TYPE_ORC = Card(
@@ -63,26 +63,37 @@ TYPE_SCALES = Card(
     digest='74d9f9cb14017af7aa1b0080',
 )
 
-TYPE_BREAK = Card(
-    'type',
-    'Break',
-    {'source': ('rulebook', 'Unbreakable'), 'immune': ()},
-    head=('Break',),
-    origin='content/tmb/type/types.card:9',
-    digest='3213be7a49e3ae90d8082b8b',
-)
-
 TYPE_KRELLN = Card(
     'type',
     'Krelln',
     {'source': ('rulebook', 'Undertow'), 'immune': ()},
     head=('Krelln',),
-    origin='content/tmb/type/types.card:10',
+    origin='content/tmb/type/types.card:9',
     digest='bdd3dd7842cbde68f068dc2b',
 )
 
 
-# content/tmb/type/types.card:15
+# content/tmb/type/types.card:13
+def type_break_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    event.prevented = True
+
+
+# content/tmb/type/types.card:13
+def type_break_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.it_is_lava_damage(game, here, event))
+
+TYPE_BREAK = Card(
+    'type',
+    'Break',
+    {'source': ('rulebook', 'Unbreakable'), 'immune': ()},
+    hooks=(Hook('before damage', 'before', True, type_break_before_before_damage, when=type_break_before_before_damage_when),),
+    head=('Break',),
+    origin='content/tmb/type/types.card:11',
+    digest='4c6a7f8c259f5cadd34fedd5',
+)
+
+
+# content/tmb/type/types.card:19
 def type_mech_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
@@ -92,13 +103,13 @@ TYPE_MECH = Card(
     {'source': ('rulebook', 'Undertow'), 'immune': (Ref('bleed', ()), Ref('stun', ()), Ref('terrify', ()), Ref('weaken', ()), Ref('poison', ()))},
     permits=(Permit('fatigue', True, False, type_mech_forbid_fatigue),),
     head=('Mech',),
-    origin='content/tmb/type/types.card:12',
+    origin='content/tmb/type/types.card:16',
     digest='2a38744b6d7277ebdcb57ba2',
 )
 
 
-CARDS: tuple[Card, ...] = (TYPE_TROLL, TYPE_ORC, TYPE_BOG, TYPE_BEAST, TYPE_GOBLIN, TYPE_SCALES, TYPE_BREAK, TYPE_KRELLN, TYPE_MECH)
+CARDS: tuple[Card, ...] = (TYPE_TROLL, TYPE_ORC, TYPE_BOG, TYPE_BEAST, TYPE_GOBLIN, TYPE_SCALES, TYPE_KRELLN, TYPE_BREAK, TYPE_MECH)
 FILE = 'content/tmb/type/types.card'
 PLACES: dict[int, tuple[int, int]] = {
-    87: (15, 3),
+    78: (13, 50), 83: (13, 3), 98: (19, 3),
 }

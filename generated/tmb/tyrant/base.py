@@ -246,18 +246,24 @@ def skill_bog_ruler_before_before_hp_loss(game: p.Battle, here: Attachment, even
 def skill_bog_ruler_before_before_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.there_are_any(game, here, p.narrowed_to_type(game, here, p.all_allied_units(game, here), Ref('Bog', ()))))
 
+
+# content/tmb/tyrant/base.card:81
+def skill_bog_ruler_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    return bool(p.there_are_any(game, here, p.narrowed_to_type(game, here, p.all_allied_units(game, here), Ref('Bog', ()))))
+
 SKILL_BOG_RULER = Card(
     'skill',
     'Bog Ruler',
     {'source': ('public', '')},
     hooks=(Hook('before effect', 'before', True, skill_bog_ruler_before_before_effect, when=skill_bog_ruler_before_before_effect_when), Hook('before hp loss', 'before', True, skill_bog_ruler_before_before_hp_loss, when=skill_bog_ruler_before_before_hp_loss_when),),
+    permits=(Permit('fatigue', True, False, skill_bog_ruler_forbid_fatigue),),
     head=('Bog Ruler',),
     origin='content/tmb/tyrant/base.card:77',
-    digest='fdf7f8e946245e0236364f27',
+    digest='1a28e26cc38723a8372b7968',
 )
 
 
-# content/tmb/tyrant/base.card:86
+# content/tmb/tyrant/base.card:87
 def skill_deep_bog_modify_movement_cost(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_gearloc(game, here, subject)):
         return value
@@ -269,12 +275,12 @@ SKILL_DEEP_BOG = Card(
     {'source': ('public', '')},
     modifiers=(Modifier('movement cost', False, skill_deep_bog_modify_movement_cost, False),),
     head=('Deep Bog',),
-    origin='content/tmb/tyrant/base.card:84',
+    origin='content/tmb/tyrant/base.card:85',
     digest='5b495a9f1058035a75e6f1f8',
 )
 
 
-# content/tmb/tyrant/base.card:94
+# content/tmb/tyrant/base.card:95
 def tyrant_goblin_king_set_up_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.enter_on_ranged(game, here, me, 1)
@@ -289,7 +295,7 @@ TYRANT_GOBLIN_KING_SET_UP_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:100
+# content/tmb/tyrant/base.card:101
 def tyrant_goblin_king_die_2_face_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if p.party_size(game, here) <= 2:
         p.add_baddie_below(game, here, 1)
@@ -305,7 +311,7 @@ TYRANT_GOBLIN_KING_DIE_2_FACE_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:107
+# content/tmb/tyrant/base.card:108
 def tyrant_goblin_king_die_2_face_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     v_victim = p.strongest_of(game, here, p.all_baddies(game, here))
     v_near = p.units_adjacent_to(game, here, v_victim)
@@ -334,64 +340,95 @@ TYRANT_GOBLIN_KING = Card(
     {'source': ('public', ''), 'types': (Ref('Goblin', ()), Ref('Troll', ()), Ref('Bog', ()), Ref('Beast', ())), 'hp': 15, 'ini': 4, 'form': 'ranged', 'attack': 3, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Kaboom', ()), Ref('Boom', ()), Ref('On The Throne', ())), 'extra': 0, 'days': 12, 'progress': 8, 'encounters': 2, 'dice': ()},
     sections=(TYRANT_GOBLIN_KING_SET_UP_1, TYRANT_GOBLIN_KING_DIE_2,),
     head=('Goblin King',),
-    origin='content/tmb/tyrant/base.card:89',
+    origin='content/tmb/tyrant/base.card:90',
     digest='9d88ec0aa00c97273e3e9d79',
 )
 
 
-# content/tmb/tyrant/base.card:119
+# content/tmb/tyrant/base.card:120
 def skill_on_the_throne_on_entry(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    p.set_mark(game, here, 'throne', [me], 3)
+    p.set_mark(game, here, 'seated', [me], 1)
+    p.leave_object_under(game, here, Ref('Throne', ()), 3, me)
 
 
 # content/tmb/tyrant/base.card:120
+def skill_on_the_throne_on_entry_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.mark(game, here, 'seated', me) == 0)
+
+
+# content/tmb/tyrant/base.card:124
 def skill_on_the_throne_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/tyrant/base.card:120
+# content/tmb/tyrant/base.card:124
 def skill_on_the_throne_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(event.source is me)
 
 
-# content/tmb/tyrant/base.card:121
-def skill_on_the_throne_before_before_damage_2(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    me = here.owner
-    if p.is_melee(game, here, event.source) and p.is_adjacent(game, here, event.source, me):
-        p.set_mark(game, here, 'throne', [me], p.mark(game, here, 'throne', me) - event.amount)
-    event.prevented = True
-
-
-# content/tmb/tyrant/base.card:121
-def skill_on_the_throne_before_before_damage_2_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
-    me = here.owner
-    return bool(p.mark(game, here, 'throne', me) >= 1)
-
-
-# content/tmb/tyrant/base.card:127
+# content/tmb/tyrant/base.card:125
 def skill_on_the_throne_before_before_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/tyrant/base.card:127
+# content/tmb/tyrant/base.card:125
 def skill_on_the_throne_before_before_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
-    me = here.owner
-    return bool(p.mark(game, here, 'throne', me) >= 1)
+    return bool(p.there_are_any(game, here, p.objects_of(game, here, Ref('Throne', ()))))
+
+
+# content/tmb/tyrant/base.card:126
+def skill_on_the_throne_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    return bool(p.there_are_any(game, here, p.objects_of(game, here, Ref('Throne', ()))))
 
 SKILL_ON_THE_THRONE = Card(
     'skill',
     'On The Throne',
     {'source': ('public', '')},
-    hooks=(Hook('entry', 'on', True, skill_on_the_throne_on_entry), Hook('before damage', 'before', True, skill_on_the_throne_before_before_damage, when=skill_on_the_throne_before_before_damage_when), Hook('before damage', 'before', True, skill_on_the_throne_before_before_damage_2, when=skill_on_the_throne_before_before_damage_2_when), Hook('before hp loss', 'before', True, skill_on_the_throne_before_before_hp_loss, when=skill_on_the_throne_before_before_hp_loss_when),),
+    hooks=(Hook('entry', 'on', True, skill_on_the_throne_on_entry, when=skill_on_the_throne_on_entry_when), Hook('before damage', 'before', True, skill_on_the_throne_before_before_damage, when=skill_on_the_throne_before_before_damage_when), Hook('before hp loss', 'before', True, skill_on_the_throne_before_before_hp_loss, when=skill_on_the_throne_before_before_hp_loss_when),),
+    permits=(Permit('fatigue', True, False, skill_on_the_throne_forbid_fatigue),),
     head=('On The Throne',),
-    origin='content/tmb/tyrant/base.card:117',
-    digest='1a1a348b9322487d0f4cc486',
+    origin='content/tmb/tyrant/base.card:118',
+    digest='c809b0aa9edf613a97f204ef',
 )
 
 
+# content/tmb/tyrant/base.card:134
+def skill_throne_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    event.prevented = True
+
+
+# content/tmb/tyrant/base.card:134
+def skill_throne_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(not (p.is_melee(game, here, event.source) and p.is_adjacent(game, here, event.source, me)))
+
+
 # content/tmb/tyrant/base.card:132
+def skill_throne_forbid_targeting(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    me = here.owner
+    return bool(not (p.is_melee(game, here, actor) and p.is_adjacent(game, here, actor, me)))
+
+
+# content/tmb/tyrant/base.card:133
+def skill_throne_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    return True
+
+SKILL_THRONE = Card(
+    'skill',
+    'Throne',
+    {'source': ('public', '')},
+    hooks=(Hook('before damage', 'before', True, skill_throne_before_before_damage, when=skill_throne_before_before_damage_when),),
+    permits=(Permit('targeting', True, False, skill_throne_forbid_targeting), Permit('fatigue', True, False, skill_throne_forbid_fatigue),),
+    head=('Throne',),
+    origin='content/tmb/tyrant/base.card:130',
+    digest='8527e8e0a1411e47c2add509',
+)
+
+
+# content/tmb/tyrant/base.card:139
 def skill_kaboom_on_roll(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     for v_foe in list(p.all_gearlocs(game, here)):
@@ -403,18 +440,18 @@ SKILL_KABOOM = Card(
     {'source': ('public', '')},
     hooks=(Hook('roll', 'on', True, skill_kaboom_on_roll),),
     head=('Kaboom',),
-    origin='content/tmb/tyrant/base.card:130',
+    origin='content/tmb/tyrant/base.card:137',
     digest='13d16061df006fa95a567df9',
 )
 
 
-# content/tmb/tyrant/base.card:139
+# content/tmb/tyrant/base.card:146
 def skill_boom_on_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.spread(game, here, event, divide(event.amount, 2), p.narrowed_to_others(game, here, p.units_adjacent_to(game, here, event.unit), me))
 
 
-# content/tmb/tyrant/base.card:139
+# content/tmb/tyrant/base.card:146
 def skill_boom_on_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and ((event.source is me) and p.it_is_from_attack_dice(game, here, event)))
@@ -425,12 +462,12 @@ SKILL_BOOM = Card(
     {'source': ('public', '')},
     hooks=(Hook('damage', 'on', False, skill_boom_on_damage, when=skill_boom_on_damage_when),),
     head=('Boom',),
-    origin='content/tmb/tyrant/base.card:137',
+    origin='content/tmb/tyrant/base.card:144',
     digest='09bede00fee95e83c12a6e63',
 )
 
 
-# content/tmb/tyrant/base.card:149
+# content/tmb/tyrant/base.card:156
 def tyrant_marrow_set_up_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.enter_on_ranged(game, here, me, 3)
@@ -445,12 +482,12 @@ TYRANT_MARROW_SET_UP_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:156
+# content/tmb/tyrant/base.card:163
 def tyrant_marrow_die_2_face_1_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.make_it_true(game, here, event)
 
 
-# content/tmb/tyrant/base.card:156
+# content/tmb/tyrant/base.card:163
 def tyrant_marrow_die_2_face_1_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and ((event.source is me) and p.it_is_from_attack_dice(game, here, event)))
@@ -464,13 +501,13 @@ TYRANT_MARROW_DIE_2_FACE_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:160
+# content/tmb/tyrant/base.card:167
 def tyrant_marrow_die_2_face_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.remove_all_effects(game, here, [me])
 
 
-# content/tmb/tyrant/base.card:162
+# content/tmb/tyrant/base.card:169
 def tyrant_marrow_die_2_face_2_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.walk_to(game, here, me, 2, p.start_position(game, here, 'baddie-ranged', 3))
@@ -499,12 +536,12 @@ TYRANT_MARROW = Card(
     {'source': ('public', ''), 'types': (Ref('Orc', ()), Ref('Goblin', ()), Ref('Bog', ()), Ref('Scales', ())), 'hp': 16, 'ini': 4, 'form': 'melee', 'attack': 3, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Raiding', ()), ('bp', 1, Ref('Call Orc', ()))), 'extra': 0, 'days': 12, 'progress': 10, 'encounters': 2, 'dice': ()},
     sections=(TYRANT_MARROW_SET_UP_1, TYRANT_MARROW_DIE_2,),
     head=('Marrow',),
-    origin='content/tmb/tyrant/base.card:144',
+    origin='content/tmb/tyrant/base.card:151',
     digest='8645a6e10fea0f8a2e57af64',
 )
 
 
-# content/tmb/tyrant/base.card:173
+# content/tmb/tyrant/base.card:180
 def skill_call_orc_on_skill_step(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if p.bones_rolled_by(game, here, me) >= 2:
@@ -518,21 +555,21 @@ SKILL_CALL_ORC = Card(
     {'source': ('public', '')},
     hooks=(Hook('skill step', 'on', True, skill_call_orc_on_skill_step),),
     head=('Call Orc',),
-    origin='content/tmb/tyrant/base.card:171',
+    origin='content/tmb/tyrant/base.card:178',
     digest='b3f28fe860877328e950010d',
 )
 
 
-CARDS: tuple[Card, ...] = (TYRANT_NOM, TYRANT_MULMESH, SKILL_RETREAT, TYRANT_DRELLEN, SKILL_BOG_RULER, SKILL_DEEP_BOG, TYRANT_GOBLIN_KING, SKILL_ON_THE_THRONE, SKILL_KABOOM, SKILL_BOOM, TYRANT_MARROW, SKILL_CALL_ORC)
+CARDS: tuple[Card, ...] = (TYRANT_NOM, TYRANT_MULMESH, SKILL_RETREAT, TYRANT_DRELLEN, SKILL_BOG_RULER, SKILL_DEEP_BOG, TYRANT_GOBLIN_KING, SKILL_ON_THE_THRONE, SKILL_THRONE, SKILL_KABOOM, SKILL_BOOM, TYRANT_MARROW, SKILL_CALL_ORC)
 FILE = 'content/tmb/tyrant/base.card'
 PLACES: dict[int, tuple[int, int]] = {
     16: (10, 5), 17: (11, 5), 18: (11, 42), 19: (12, 5), 31: (17, 27), 44: (20, 7), 45: (21, 7), 77: (32, 5),
     78: (32, 42), 79: (33, 5), 91: (37, 59), 96: (37, 7), 110: (39, 20), 142: (46, 55), 149: (46, 3), 166: (55, 5),
     167: (56, 5), 168: (57, 7), 169: (58, 7), 171: (60, 7), 172: (61, 7), 173: (63, 5), 174: (63, 42), 186: (68, 7),
-    200: (72, 7), 232: (79, 56), 237: (79, 3), 242: (80, 76), 247: (80, 3), 262: (86, 3), 264: (86, 3), 280: (95, 5),
-    281: (96, 5), 282: (96, 42), 294: (101, 7), 295: (102, 9), 297: (104, 9), 310: (108, 7), 311: (109, 7), 312: (110, 7),
-    313: (111, 7), 345: (119, 22), 350: (120, 47), 356: (120, 3), 362: (122, 5), 363: (123, 7), 364: (125, 5), 370: (121, 3),
-    375: (127, 67), 381: (127, 3), 397: (133, 5), 398: (133, 36), 414: (140, 5), 420: (139, 3), 436: (150, 5), 437: (151, 5),
-    438: (151, 42), 450: (157, 9), 456: (156, 7), 470: (161, 7), 476: (163, 9), 477: (164, 9), 510: (174, 5), 511: (175, 7),
-    513: (177, 7),
+    200: (72, 7), 232: (79, 56), 237: (79, 3), 242: (80, 76), 247: (80, 3), 252: (81, 3), 268: (87, 3), 270: (87, 3),
+    286: (96, 5), 287: (97, 5), 288: (97, 42), 300: (102, 7), 301: (103, 9), 303: (105, 9), 316: (109, 7), 317: (110, 7),
+    318: (111, 7), 319: (112, 7), 351: (121, 5), 352: (122, 5), 358: (120, 3), 363: (124, 47), 369: (124, 3), 374: (125, 65),
+    379: (125, 3), 384: (126, 3), 400: (134, 85), 406: (134, 3), 412: (132, 3), 417: (133, 3), 434: (140, 5), 435: (140, 36),
+    451: (147, 5), 457: (146, 3), 473: (157, 5), 474: (158, 5), 475: (158, 42), 487: (164, 9), 493: (163, 7), 507: (168, 7),
+    513: (170, 9), 514: (171, 9), 547: (181, 5), 548: (182, 7), 550: (184, 7),
 }

@@ -33,7 +33,7 @@ def tyrant_vol_kesh_die_2_face_1_on_reaction(game: p.Battle, here: Attachment, e
 # content/tmb/tyrant/undertow.card:14
 def tyrant_vol_kesh_die_2_face_1_on_reaction_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
-    return bool(p.is_opposed(game, here, event.source, me) and p.is_adjacent(game, here, event.source, me))
+    return bool(p.is_adjacent(game, here, event.source, me))
 
 TYRANT_VOL_KESH_DIE_2_FACE_1 = Section(
     'face',
@@ -85,7 +85,7 @@ TYRANT_VOL_KESH = Card(
     sections=(TYRANT_VOL_KESH_SET_UP_1, TYRANT_VOL_KESH_DIE_2,),
     head=("Vol'Kesh",),
     origin='content/tmb/tyrant/undertow.card:3',
-    digest='eedcadb747ee3f8dff56edc9',
+    digest='9015387ba706c53eb898f1a9',
 )
 
 

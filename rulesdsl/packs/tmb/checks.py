@@ -59,7 +59,7 @@ def _skill(item: Any) -> list[tuple[str, str, str]]:
         return [
             (
                 "RD0221",
-                f"as a Backup Plan skill `{skill.name}` does nothing: it has no `on` handler of its own unit",
+                f"as a Backup Plan skill `{skill.name}` does nothing: it has no `on` handler for its own unit",
                 f"give it as a black skill: `{name}`",
             )
         ]

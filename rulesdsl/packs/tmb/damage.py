@@ -196,14 +196,25 @@ class Damage(Entering):
         raise NotImplementedError
 
 
-def remainders(dice: list[int], total: int) -> list[tuple[int, ...]]:
+class DiceLeft(tuple[int, ...]):
+    """Def dice as they are left by Dmg, an option of the one who chooses."""
+
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        """The numbers, as a script writes them."""
+        return ", ".join(str(value) for value in self)
+
+
+def remainders(dice: list[int], total: int) -> list[DiceLeft]:
     """All ways to leave Def dice that show `total`, each die at its face or lower; most dice first."""
-    ways: dict[tuple[int, ...], None] = {}
+    ways: dict[DiceLeft, None] = {}
 
     def lower(number: int, left: int, kept: tuple[int, ...]) -> None:
         if number == len(dice):
             if left == 0:
-                ways[tuple(sorted((value for value in kept if value), reverse=True))] = None
+                ways[DiceLeft(sorted((value for value in kept if value), reverse=True))] = None
             return
         for value in range(min(dice[number], left) + 1):
             lower(number + 1, left - value, (*kept, value))

@@ -216,6 +216,7 @@ def leave_battle(game: Battle, gearloc: Gearloc, won: bool) -> None:
     companion = gearloc.memory.pop("companion", None)
     if companion is not None:
         gearloc.memory["companion hp"] = max(1, companion.hp)
+    gearloc.memory = {key: value for key, value in gearloc.memory.items() if key == "companion hp"}  # marks end with the battle
     gearloc.effects.clear()
     gearloc.exhausted_attack = gearloc.exhausted_defense = 0
     gearloc.buff_hp = 0

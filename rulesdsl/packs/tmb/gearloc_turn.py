@@ -35,11 +35,13 @@ class Turn:
     """What a turn has come to: the target, the dice chosen, what they show, what of it is still to be resolved.
 
     `attack` and `defense` are hits of white dice not yet used, `bones` white bones not yet banked, `skills` pairs of a Skill
-    Die and its face. `attack_bonus` is what handlers of the attack added to its Dmg.
+    Die and its face. `attack_bonus` is what handlers of the attack added to its Dmg. `attack_bones` are the bones that Atk
+    dice rolled, banked or not.
     """
 
     __slots__ = (
         "attack",
+        "attack_bones",
         "attack_bonus",
         "attack_dice",
         "bones",
@@ -59,6 +61,7 @@ class Turn:
         self.attack: list[int] = []
         self.defense: list[int] = []
         self.bones = 0
+        self.attack_bones = 0
         self.skills: list[tuple[SkillDie, Face]] = []
         self.attack_bonus = 0
         self.plan_used = False
@@ -179,8 +182,7 @@ def moves_of(game: Battle, gearloc: Gearloc, left: int, free: int) -> list[MoveT
 
 def open_to_party(game: Battle, place: Position) -> bool:
     """UND-MOV-002: positions of Krelln and Mechs are closed to the Party's own moves."""
-    starts = game.mat.starts
-    return not any(place in starts[letter].values() for letter in (KRELLN, MECH) if letter in starts)
+    return place not in game.mat.aside
 
 
 # ---- the target -------------------------------------------------------------------------------------------------------
@@ -338,7 +340,8 @@ def roll_attack(game: Battle, gearloc: Gearloc) -> None:
     game.announce(event)
     turn.attack = [value for value in event.dice if value > 0]
     turn.attack_bonus = event.amount - sum(turn.attack)
-    turn.bones -= sum(value for value in event.dice if value < 0)
+    turn.attack_bones = -sum(value for value in event.dice if value < 0)
+    turn.bones += turn.attack_bones
 
 
 def roll_white(game: Battle, faces: tuple[int, ...], stream: str, count: int) -> list[int]:

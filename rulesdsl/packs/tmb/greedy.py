@@ -5,6 +5,7 @@ Comes in: a Battle, units, dice, sections of cards. Goes out: numbers in units o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rulesdsl.engine.cards import Section
@@ -97,7 +98,7 @@ class Judge:
             return 9
         return (dex_left(game, unit) - 1) // cost
 
-    def _goal(self, game: Any, unit: Unit, reached: dict[Position, int]) -> tuple[Position | None, int]:
+    def _goal(self, game: Any, unit: Unit, reached: Mapping[Position, int]) -> tuple[Position | None, int]:
         goal: Position | None = None
         far = 99
         value = -1e9
@@ -149,9 +150,12 @@ class Judge:
     def skill_die(self, game: Any, gearloc: Gearloc, die: SkillDie) -> float:
         """A Skill Die: the average of its faces."""
         faces: tuple[Face, ...] = die.plan.faces
-        total = 0.0
+        total = value = 0.0
+        last: Face | None = None
         for face in faces:
-            total += max(0.0, self.result(game, gearloc, die, face))
+            if face is not last:
+                value, last = max(0.0, self.result(game, gearloc, die, face)), face
+            total += value
         return total / len(faces)
 
     def result(self, game: Any, gearloc: Gearloc, die: SkillDie, face: Face) -> float:

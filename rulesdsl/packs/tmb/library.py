@@ -11,6 +11,7 @@ from typing import Any
 
 from rulesdsl.engine.cards import Card, Ref
 from rulesdsl.engine.faults import GameFault
+from rulesdsl.packs.tmb.chips import type_names
 from rulesdsl.packs.tmb.mat import Mat
 
 BONES = "bones"
@@ -33,6 +34,7 @@ class Library:
     _skills: dict[int, tuple[Card, SkillSet]] = field(default_factory=dict)
     _faces: dict[str, tuple[int, ...]] = field(default_factory=dict)
     _immune: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _chips: tuple[int, list[tuple[Card, int, int, tuple[str, ...]]]] = field(default_factory=lambda: (0, []))
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Library:
@@ -45,6 +47,7 @@ class Library:
     def add(self, card: Card) -> None:
         """Add one card."""
         self.cards.setdefault(card.kind, {})[card.name.casefold()] = card
+        self._chips = (0, [])
 
     def kind(self, kind: str) -> Mapping[str, Card]:
         """All cards of one kind, in the order in which they were added."""
@@ -60,6 +63,18 @@ class Library:
         if card is None:
             raise GameFault(f"this set has no {kind} called `{name}`")
         return card
+
+    def chips(self) -> list[tuple[Card, int, int, tuple[str, ...]]]:
+        """The Baddies that lie in stacks: card, Baddie Pts, how many chips, types; stand-ins do not."""
+        table = self.kind("baddie")
+        if len(table) != self._chips[0]:
+            listed = [
+                (card, int(card.fields["points"]), int(card.fields.get("copies") or 1), type_names(card))
+                for card in table.values()
+                if "stand-in" not in card.flags
+            ]
+            self._chips = (len(table), listed)
+        return self._chips[1]
 
     def mat(self, name: str) -> Mat:
         """The battle mat of that name, built once."""

@@ -12,6 +12,7 @@ from rulesdsl.packs.tmb.state import Position
 
 BADDIE_RANGED, BADDIE_MELEE, GEARLOC_MELEE, GEARLOC_RANGED, KRELLN, MECH = "R", "M", "m", "r", "K", "C"
 LANES = (1, 2, 3, 4)
+MOST_ROUTES = 4096
 
 
 class Mat:
@@ -38,7 +39,9 @@ class Mat:
             corners = [(row - 1, column - 1), (row - 1, column + 1), (row + 1, column - 1), (row + 1, column + 1)]
             self.neighbours[(row, column)] = tuple(place for place in straight if place in known)
             self.around[(row, column)] = tuple(place for place in straight + corners if place in known)
-        self._distances: dict[Position, dict[Position, int]] = {}
+        self.aside = dict.fromkeys(place for letter in (KRELLN, MECH) for place in self.starts.get(letter, {}).values())
+        self._distances: dict[Position, Mapping[Position, int]] = {}
+        self._routes: dict[tuple[Position, bool, frozenset[Position]], dict[Position, int]] = {}
 
     def _add(self, position: Position, token: str) -> None:
         self.positions.append(position)
@@ -58,8 +61,17 @@ class Mat:
         """The positions one step away, with or without diagonal steps."""
         return self.around if diagonal else self.neighbours
 
-    def routes(self, start: Position, taken: Container[Position], diagonal: bool = False) -> dict[Position, int]:
-        """How many positions a unit on `start` must enter to reach each reachable free position (TMB-MOV-014)."""
+    def routes(self, start: Position, taken: Iterable[Position], diagonal: bool = False) -> Mapping[Position, int]:
+        """How many positions a unit on `start` must enter to reach each reachable free position (TMB-MOV-014).
+
+        Kept for the next time that the same positions are taken; nobody changes the answer.
+        """
+        key = (start, diagonal, frozenset(taken))
+        known = self._routes.get(key)
+        if known is not None:
+            return known
+        if len(self._routes) >= MOST_ROUTES:
+            self._routes.clear()
         links = self.around if diagonal else self.neighbours
         reached = {start: 0}
         ring = [start]
@@ -73,6 +85,7 @@ class Mat:
                         reached[step] = length
                         after.append(step)
             ring = after
+        self._routes[key] = reached
         return reached
 
     def on_way(
@@ -94,7 +107,7 @@ class Mat:
             ring = list(before)
         return sorted(ring)
 
-    def distances(self, start: Position) -> dict[Position, int]:
+    def distances(self, start: Position) -> Mapping[Position, int]:
         """Steps to every position as if the mat were empty, diagonals not counted."""
         found = self._distances.get(start)
         if found is None:

@@ -5,7 +5,7 @@ Comes in: a unit with its chosen targets. Goes out: the unit on another position
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rulesdsl.packs.tmb.state import Position, Unit
 from rulesdsl.packs.tmb.targeting import Targeting
@@ -54,7 +54,7 @@ class Movement(Targeting):
         end = options[0] if len(options) == 1 else self.decide(None, "route", options, unit)
         return self._follow(unit, reached, end, made, diagonal)
 
-    def _follow(self, unit: Unit, reached: dict[Position, int], end: Position, made: int, diagonal: bool) -> int:
+    def _follow(self, unit: Unit, reached: Mapping[Position, int], end: Position, made: int, diagonal: bool) -> int:
         """Walk to `end`; where a step can matter, the party picks each of several equal ones."""
         if not self.listens("step", unit):
             self.place(unit, end)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.options import BankBones, ClearSlot, PlaceDefense, TargetUnit, UpgradeInnate, UseDie, UsePlan, UseResult
 from rulesdsl.packs.tmb.skill_dice import find_die, plan_of
 from rulesdsl.packs.tmb.state import PARTY, Gearloc, Position, Unit
@@ -47,6 +48,7 @@ class Narrator:
             "healed": lambda about: self.line(f"{about[0].name} heals {about[1]} HP and has {about[0].hp}."),
             "effect": self._effect,
             "effect gone": lambda about: self.line(f"{about[0].name} no longer has {about[1]}."),
+            "queue built": self._queue_built,
             "queued": lambda about: self.line(f"{about[0].name} goes into the Battle Queue."),
             "fallen": self._fallen,
             "result": self._result,
@@ -91,7 +93,9 @@ class Narrator:
             trained = [die.name for die in gearloc.dice if die.place == "ready"]
             stats = ", ".join(f"{stat} {self._stat(gearloc, stat)}" for stat in ("hp", "dex", "attack", "defense"))
             self.say(f"  {gearloc.name}: {stats}; dice: {', '.join(trained) or 'none'}")
-        self.say(f"  Battle Queue: {', '.join(chip.name for chip in battle.queue)}")
+
+    def _queue_built(self, queue: list[Chip]) -> None:
+        self.say(f"Battle Queue: {', '.join(chip.name for chip in queue)}")
 
     def _stat(self, gearloc: Gearloc, stat: str) -> int:
         printed: int = getattr(gearloc, f"printed_{stat}")

@@ -54,12 +54,23 @@ def make_party(
     return party
 
 
+#: what the same Gearloc trained with the same points last time, kept with its card
+_TRAINED: dict[tuple[Any, ...], tuple[Any, list[str]]] = {}
+
+
 def spend_training(gearloc: Gearloc, points: int) -> list[str]:
     """Spend Training Pts along the build order; what may not be trained yet waits (TMB-SKL-002, TMB-TRN-012).
 
     When nothing of the order is left, HP and then Dex are trained. Gives what was trained.
     """
     order = [name_of(item) for item in gearloc.build]
+    card = gearloc.card
+    key = (id(card), points, tuple(order), tuple(gearloc.stat_dice.values()), tuple(die.place for die in gearloc.dice))
+    known = _TRAINED.get(key)
+    if known is not None and known[0] is card:
+        for item in known[1]:
+            _train(gearloc, item)
+        return known[1]
     trained: list[str] = []
     for _ in range(points):
         chosen = next((item for item in order if _trainable(gearloc, item)), None)
@@ -71,6 +82,7 @@ def spend_training(gearloc: Gearloc, points: int) -> list[str]:
                 break
         _train(gearloc, chosen)
         trained.append(chosen)
+    _TRAINED[key] = (card, trained)
     return trained
 
 
@@ -82,8 +94,9 @@ def _trainable(gearloc: Gearloc, item: str) -> bool:
 
 
 def _train(gearloc: Gearloc, item: str) -> None:
-    die = find_die(gearloc, item)
     if item in STATS:
         raise_stat(gearloc, item)
-    elif die is not None:
+        return
+    die = find_die(gearloc, item)
+    if die is not None:
         train(gearloc, die)

@@ -170,9 +170,12 @@ def enter_typed_in_lane(game: Battle, here: Attachment, points: int, type: Ref, 
     example="enter a 1pt baddie next to self to act after it",
 )
 def enter_next_to(game: Battle, here: Attachment, points: int, unit: Unit | None) -> None:
-    """A Baddie from its Active Stack enters on a free adjacent position and acts right after the unit (SD-DIE-012)."""
+    """A Baddie from its Active Stack enters on a free adjacent position and acts right after the unit (SD-DIE-012).
+
+    Not while four are on the mat (TMB-BIB-001).
+    """
     places = game.free_beside(unit)
-    if unit is None or not places:
+    if unit is None or not places or len(game.baddies()) >= game.most_baddies:
         return
     chip = game.draw(points)
     if chip is None:

@@ -134,7 +134,8 @@ def mark(game: Battle, here: Attachment, name: str, unit: Unit | None) -> int:
 
 
 @book.verb(
-    "leave {skill:skill} with {hp:int} hp at {position:position}", numbers=True,
+    "leave {skill:skill} with {hp:int} hp at {position:position}",
+    numbers=True,
     example="leave Decoy Figure with 2 hp at position of self",
 )
 def leave_object(game: Battle, here: Attachment, skill: Ref, hp: int, position: Position | None) -> None:
@@ -143,7 +144,11 @@ def leave_object(game: Battle, here: Attachment, skill: Ref, hp: int, position: 
         game.make_object(game.library.get("skill", skill.name), skill.args, hp, position, here.owner)
 
 
-@book.verb("leave {skill:skill} with {hp:int} hp under {unit:unit}", example="leave Decoy Figure with 3 hp under self")
+@book.verb(
+    "leave {skill:skill} with {hp:int} hp under {unit:unit}",
+    numbers=True,
+    example="leave Decoy Figure with 3 hp under self",
+)
 def leave_object_under(game: Battle, here: Attachment, skill: Ref, hp: int, unit: Unit | None) -> None:
     """Put an object under a unit, on the same position: it is hurt and targeted on its own, and stays when the unit moves on."""
     if unit is not None:
@@ -164,7 +169,9 @@ def objects_of(game: Battle, here: Attachment, skill: Ref) -> list[Unit]:
     return [unit for unit in game.units if unit.kind == "object" and unit.name == skill.name]
 
 
-@book.verb("lend {skill:skill} to {units:units} until its next turn", numbers=True, example="lend Terrify to self until its next turn")
+@book.verb(
+    "lend {skill:skill} to {units:units} until its next turn", numbers=True, example="lend Terrify to self until its next turn"
+)
 def lend_skill(game: Battle, here: Attachment, skill: Ref, units: list[Unit]) -> None:
     """Units have a skill until their next turn starts (SD-DIE-030, SD-DIE-031)."""
     card = game.library.get("skill", skill.name)

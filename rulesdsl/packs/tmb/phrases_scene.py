@@ -63,6 +63,7 @@ def scene_gearloc(game: Battle, here: Attachment, name: str) -> None:
     """A Gearloc joins the party and stands on the first free start position of its form."""
     gearloc = build_gearloc(game.library.get("gearloc", name))
     gearloc.seat = len(game.party)
+    gearloc.keeps_locked = game.mode is not None and "keeps-locked" in game.mode.flags
     game.party.append(gearloc)
     ready_for_battle(game, gearloc)
     put_gearloc(game, gearloc)

@@ -12,10 +12,10 @@ from rulesdsl.packs.tmb.gearloc import STATS, may_train, raise_stat, train, upgr
 from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.phrases_scene import SCENE, AssertionFault, listed
 from rulesdsl.packs.tmb.setting import find_unit, label
-from rulesdsl.packs.tmb.skill_dice import Face, find_die, make_ready, put_in_slot
-from rulesdsl.packs.tmb.state import ACTIVE, BACKUP, EXHAUSTED, LOCKED, READY, STORAGE, Gearloc, SkillDie, Unit
+from rulesdsl.packs.tmb.skill_dice import BONES, Face, find_die, make_ready, put_in_slot
+from rulesdsl.packs.tmb.state import ACTIVE, BACKUP, EXHAUSTED, LOCKED, METER, READY, STORAGE, Gearloc, SkillDie, Unit
 
-PLACES = (STORAGE, READY, EXHAUSTED, ACTIVE, LOCKED, BACKUP)
+PLACES = (STORAGE, READY, EXHAUSTED, ACTIVE, LOCKED, BACKUP, METER)
 
 
 def gearloc_named(game: Battle, name: str) -> Gearloc:
@@ -35,9 +35,10 @@ def die_named(gearloc: Unit | None, name: str) -> SkillDie:
 
 
 def face_showing(die: SkillDie, text: str) -> Face:
-    """The first face of a die with these words; red bones are called bones too."""
+    """The first face of a die with these words; red bones are called bones too, and one bones just that."""
     for face in die.plan.faces:
-        if text in (str(face), str(face).removeprefix("red ")) or text == f"{face.word} {face.value}":
+        words = str(face).removeprefix("red ")
+        if text in (str(face), words, f"{face.word} {face.value}") or (text == BONES and words == f"{BONES} 1"):
             found: Face = face
             return found
     raise AssertionFault(f"no face of {die.name} shows `{text}`; they show {', '.join(map(str, die.plan.faces))}")
@@ -66,7 +67,7 @@ def scene_upgrade(game: Battle, here: Attachment, name: str) -> None:
     upgrade_innate(game, gearloc_named(game, name))
 
 
-@book.verb("lay {die:name} of {name:name} showing {face:text}", where=SCENE, example='lay D-Cells of Duster showing "2"')
+@book.verb("lay {die:name} of {name:name} showing {face:text}", where=SCENE, example='lay "D-Cells" of Duster showing "2"')
 def scene_lay(game: Battle, here: Attachment, die: str, name: str, face: str) -> None:
     """A Skill Die lies with that face up in the slot that the face belongs in; of an ally's slot, in the own one."""
     gearloc = gearloc_named(game, name)
@@ -82,7 +83,7 @@ def scene_lay(game: Battle, here: Attachment, die: str, name: str, face: str) ->
 @book.verb(
     "next rolls of die {die:name} of {name:name} are {text:text}",
     where=SCENE,
-    example='next rolls of die Dagger of Duster are "bleed 2, bones"',
+    example='next rolls of die "Dagger" of Duster are "bleed 2, bones"',
 )
 def scene_skill_rolls(game: Battle, here: Attachment, die: str, name: str, text: str) -> None:
     """Script a Skill Die by what its faces show."""
@@ -120,16 +121,16 @@ def begin_the_next_battle(game: Battle, here: Attachment) -> None:
 
 
 @book.condition(
-    "die {die:name} of {unit:unit} lies {place:word}", where=SCENE, example="expect die Dagger of Duster lies exhausted"
+    "die {die:name} of {unit:unit} lies {place:word}", where=SCENE, example='expect die "Dagger" of Duster lies exhausted'
 )
 def die_lies(game: Battle, here: Attachment, die: str, unit: Unit | None, place: str) -> bool:
-    """Where a Skill Die lies: storage, ready (in the Skills Area), exhausted, active, locked or backup."""
+    """Where a Skill Die lies: storage, ready (in the Skills Area), exhausted, active, locked, backup or meter."""
     if place not in PLACES:
         raise AssertionFault(f"a die lies in one of {', '.join(PLACES)}")
     return die_named(unit, die).place == place
 
 
-@book.condition("die {die:name} of {unit:unit} may be trained", where=SCENE, example="expect die Dagger of Duster may be trained")
+@book.condition("die {die:name} of {unit:unit} may be trained", where=SCENE, example='expect die "Dagger" of Duster may be trained')
 def die_may_be_trained(game: Battle, here: Attachment, die: str, unit: Unit | None) -> bool:
     """Whether a Skill Die may be trained now (TMB-SKL-002, TMB-SKL-011)."""
     return isinstance(unit, Gearloc) and may_train(unit, die_named(unit, die))

@@ -19,7 +19,7 @@ from rulesdsl.packs.tmb.phrases_scene import SCENE, AssertionFault, listed, play
 from rulesdsl.packs.tmb.phrases_scene_table import next_rolls_of
 from rulesdsl.packs.tmb.setting import find_unit, label, place_somewhere
 
-# ---- chips with one skill more --------------------------------------------------------------------------------------------------
+# ---- chips with one skill more ---------------------------------------------------------------------------------------
 
 
 def with_skill(card: Card, skill: Ref) -> Card:
@@ -27,14 +27,26 @@ def with_skill(card: Card, skill: Ref) -> Card:
     return replace(card, fields={**card.fields, "skills": (*(card.fields.get("skills") or ()), skill)})
 
 
-@book.verb("baddie {name:name} with the skill {skill:skill}", numbers=True, where=SCENE, example="baddie Spitter with the skill Equipment")
+@book.verb(
+    "baddie {name:name} with the skill {skill:skill}",
+    numbers=True,
+    where=SCENE,
+    causes=("entry", "step"),
+    example="baddie Spitter with the skill Equipment",
+)
 def scene_baddie_with_skill(game: Battle, here: Attachment, name: str, skill: Ref) -> None:
     """A Baddie with one more black skill enters in the next free lane; its entry skills resolve."""
     card = with_skill(game.library.get("baddie", name), skill)
     place_somewhere(game, Chip(card, int(card.fields["points"])))
 
 
-@book.verb("tyrant {name:name} with the skill {skill:skill}", numbers=True, where=SCENE, example="tyrant Mulmesh with the skill Randomize")
+@book.verb(
+    "tyrant {name:name} with the skill {skill:skill}",
+    numbers=True,
+    where=SCENE,
+    causes=("entry", "step"),
+    example="tyrant Mulmesh with the skill Randomize",
+)
 def scene_tyrant_with_skill(game: Battle, here: Attachment, name: str, skill: Ref) -> None:
     """A Tyrant with one more black skill enters in the next free lane; its set-up is not done."""
     chip = game.tyrant_chip(name)
@@ -42,7 +54,10 @@ def scene_tyrant_with_skill(game: Battle, here: Attachment, name: str, skill: Re
     place_somewhere(game, chip)
 
 
-# ---- turns of Gearlocs ------------------------------------------------------------------------------------------------------------
+# ---- turns of Gearlocs -----------------------------------------------------------------------------------------------
+
+
+OWN = ("move", "any-time", "target", "dice", "resolve")  # the questions of a Gearloc's own turn
 
 
 class PlainTurn:
@@ -56,7 +71,7 @@ class PlainTurn:
 
     def choose(self, game: Game, decision: Decision) -> int:
         """The index of the answer; what is not the Gearloc's own choice goes to the agent of the scene."""
-        if getattr(decision.who, "name", "") != self.name or decision.what not in ("move", "any-time", "target", "dice", "resolve"):
+        if getattr(decision.who, "name", "") != self.name or decision.what not in OWN:
             return self.fallback.choose(game, decision)
         found = next((number for number, option in enumerate(decision.options) if self._wants(decision.what, option)), None)
         if found is not None:
@@ -98,7 +113,7 @@ def play_hitting_turn(game: Battle, here: Attachment, name: str, other: str, tex
     play_plain_turn(game, here, name, other, len(listed(text)))
 
 
-# ---- what may be chosen ------------------------------------------------------------------------------------------------------------
+# ---- what may be chosen ----------------------------------------------------------------------------------------------
 
 
 @book.condition("{name:name} may target {other:name}", where=SCENE, example="expect Duster may target Spitter")

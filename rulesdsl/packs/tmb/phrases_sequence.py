@@ -67,6 +67,18 @@ def bring_baddies(game: Battle, here: Attachment) -> None:
     game.enter_from_queue()
 
 
+@book.verb("set up the queue", where=ONLY, causes=("entry", "step"), example="set up the queue")
+def set_up_the_queue(game: Battle, here: Attachment) -> None:
+    """The set-up of the Tyrant that is met: the Battle Queue is built (TMB-BSU-002)."""
+    game.set_up_queue()
+
+
+@book.verb("raise the baddie points by {amount:int}", example="on battle preparation { raise the baddie points by 2 }")
+def raise_baddie_points(game: Battle, here: Attachment, amount: int) -> None:
+    """The next Battle Queue is worth so many Pts more (TMB-BQ-006, TMB-BQ-017)."""
+    game.points_bonus += amount
+
+
 @book.verb("place the party", where=ONLY, causes=("entry", "step"), example="place the party")
 def place_the_party(game: Battle, here: Attachment) -> None:
     """Gearlocs enter on start positions of their form (TMB-BSU-010)."""

@@ -1,6 +1,7 @@
 """Phrases that the set-ups and skills of Tyrants need and other cards seldom do.
 
-Comes in: the battle, the card in force. Goes out: chips looked for, through the methods of `Battle`. No phrase here is about one card.
+Comes in: the battle, the card in force. Goes out: chips in the queue, through the methods of `Battle`. No phrase here is about
+one card.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from rulesdsl.packs.tmb.phrasebook import book
     "call a {points:points} {type:type} baddie to the top of the queue", example="call a 1pt Orc baddie to the top of the queue"
 )
 def call_typed_on_top(game: Battle, here: Attachment, points: int, type: Ref) -> None:
-    """A Baddie of a type goes on top of the queue: from the Active Stacks, else the Defeated ones, in every edition; else from out of play."""
+    """A Baddie of a type goes on top of the queue: from the Active Stacks, the defeated (in any edition) or out of play."""
     base, game.base = game.base, False
     chip = game.search(lambda found: type.name in found.types, points)
     game.base = base

@@ -133,7 +133,9 @@ def narrowed_to_reach(game: Battle, here: Attachment, units: list[Unit], unit: U
     return [other for other in units if other in near]
 
 
-@book.selector("{units:units} available to {unit:unit}", example="place self next to weakest of all opposing units available to self")
+@book.selector(
+    "{units:units} available to {unit:unit}", example="place self next to weakest of all opposing units available to self"
+)
 def narrowed_to_available(game: Battle, here: Attachment, units: list[Unit], unit: Unit | None) -> list[Unit]:
     """Those that the unit may target and is adjacent to, or would be on a free position."""
     if unit is None:

@@ -34,15 +34,11 @@ class Queue(Effects):
 
     def set_stacks(self, types: tuple[str, ...]) -> None:
         """Make the Active Stacks from all Baddies that have one of these types (all when none is named); shuffle them."""
-        for card in self.library.kind("baddie").values():
-            if "stand-in" in card.flags:
-                continue
-            for _ in range(int(card.fields.get("copies") or 1)):
-                chip = Chip(card, int(card.fields["points"]))
-                if not types or any(kind in types for kind in chip.types):
-                    self.active[chip.points].append(chip)
-                else:
-                    self.out_of_play.append(chip)
+        for card, points, copies, kinds in self.library.chips():
+            wanted = not types or any(kind in types for kind in kinds)
+            pile = self.active[points] if wanted else self.out_of_play
+            for _ in range(copies):
+                pile.append(Chip(card, points))
         for stack in self.active.values():
             self.stream("stack").shuffle(stack)
 

@@ -52,6 +52,9 @@ def put_gearloc(game: Battle, gearloc: Gearloc) -> None:
 
 def label(option: Any) -> str:
     """What a script names an option by: the name of a unit or card, `row 1 column 2` of a position, else its words."""
+    written = getattr(option, "label", None)
+    if isinstance(written, str):
+        return written
     if isinstance(option, tuple) and len(option) == 2 and all(isinstance(number, int) for number in option):
         return f"row {option[0] + 1} column {option[1] + 1}"
     if isinstance(option, tuple):

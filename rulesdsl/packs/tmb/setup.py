@@ -24,17 +24,23 @@ class SetUp(BaddieTurn):
 
     def meet_tyrant(self, name: str) -> Chip:
         """Bring a Tyrant's chip into the battle and do its set-up: else the Baddie Pts, the Tyrant on top (TMB-TYR-002)."""
-        chip = self.tyrant_chip(name)
+        self.coming = chip = self.tyrant_chip(name)
+        self.set_up_queue()
+        return chip
+
+    def set_up_queue(self) -> None:
+        """Step 2 of the set-up: what the card of the Tyrant that comes says (TMB-BSU-002, TMB-BQ-001)."""
+        chip, self.coming = self.coming, None
+        if chip is None:
+            return
         parts = chip.card.parts("set-up")
         if not parts:
             self.build_queue(self.baddie_points())
             self.enqueue(chip, "top")
-            return chip
         stand_in = unit_of_chip(chip)
         for part in parts:
             if part.body is not None:
                 self.perform(part.body, Attachment(part, stand_in), Event(stand_in))
-        return chip
 
     def tyrant_chip(self, name: str) -> Chip:
         """The chip of a Tyrant that must be defeated (TMB-TYR-006, TMB-TYR-010)."""

@@ -161,7 +161,7 @@ def make_battle(
     agent: Agent | None = None,
     watched: bool = False,
 ) -> Battle:
-    """A battle of the plan, ready for `play_battle`: stacks of the Tyrant's types, the Tyrant met.
+    """A battle of the plan, ready for `play_battle`: stacks of the Tyrant's types; its set-up is a step of the battle.
 
     TMB-SET-013: the Active Stacks hold the Baddies of the Tyrant's types; TMB-TYR-011: the current day counts.
     """
@@ -170,5 +170,5 @@ def make_battle(
     base = plan.mat.casefold() == BASE_MAT
     battle = kind(library, plan.mat, party, day=plan.day, base=base, mode=plan.mode, seed=seed, index=index, agent=agent)
     battle.set_stacks(type_names(library.get("tyrant", plan.tyrant)))
-    battle.meet_tyrant(plan.tyrant)
+    battle.coming = battle.tyrant_chip(plan.tyrant)
     return battle

@@ -28,10 +28,11 @@ class Table(Game):
     """The state of one battle.
 
     `units` stand on the mat, in order of entry; `occupied` maps positions to them; `meter` is the Initiative Meter from the
-    top. `under` are objects that lie under the unit on a position (a throne). `queue` is the Battle Queue, top first, and so are the stacks by Baddie Pts: `active` and `defeated`. `out_of_play` are
-    the chips of other types. `blocked` are positions that nobody can enter. `fallen` are units that were defeated in the
-    running turn and may still react, `gone` all that left the mat. `ground` says what covers a position (lava).
-    `result` is "", "success" or "failure". `base`: rules of the base game where they differ.
+    top. `under` are objects that lie under the unit on a position (a throne). `queue` is the Battle Queue, top first, and so
+    are the stacks by Baddie Pts: `active` and `defeated`. `out_of_play` are the chips of other types. `blocked` are positions
+    that nobody can enter. `fallen` are units that were defeated in the running turn and may still react, `gone` all that left
+    the mat. `ground` says what covers a position (lava). `result` is "", "success" or "failure". `base`: rules of the base
+    game where they differ.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class Table(Game):
         self.defeated: dict[int, list[Chip]] = {points: [] for points in POINTS}
         self.out_of_play: list[Chip] = []
         self.tyrants: list[Chip] = []
+        self.coming: Chip | None = None  # the Tyrant whose set-up builds the queue in the sequence of the battle
         self.fallen: list[Unit] = []
         self.gone: list[Unit] = []
         self.reserve: list[Gearloc] = []

@@ -5,7 +5,7 @@ Comes in: units. Goes out: units. Ties are the party's. Nothing here moves or hu
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulesdsl.packs.tmb.damage import Damage
@@ -118,7 +118,7 @@ class Targeting(Damage):
             return self.taken()
         return {**dict.fromkeys(krelln.values()), **self.taken()}
 
-    def pursued(self, unit: Unit, reached: dict[tuple[int, int], int]) -> Unit | None:
+    def pursued(self, unit: Unit, reached: Mapping[tuple[int, int], int]) -> Unit | None:
         """The closest opposing unit with an open way to a position adjacent to it (TMB-MOV-008 to TMB-MOV-012)."""
         best = 99
         near: list[Unit] = []

@@ -39,6 +39,7 @@ NOTES = {
     "healed": "(unit, amount)",
     "effect": "(unit, name, number)",
     "effect gone": "(unit, name)",
+    "queue built": "the Battle Queue, when the set-up is done",
     "queued": "(chip, where)",
     "fallen": "the unit, defeated or KO'd",
     "result": "success or failure",
@@ -154,6 +155,12 @@ class WatchedBattle(Battle):
         super().lift(unit)
         if here:
             self.note("fallen" if unit.defeated else "leaves", unit)
+
+    def set_up_queue(self) -> None:
+        known = self.coming
+        super().set_up_queue()
+        if known is not None:
+            self.note("queue built", self.queue)
 
     def enqueue(self, chip: Chip | None, where: str = "place") -> None:
         super().enqueue(chip, where)
