@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related, Span
-from rulesdsl.remembered import Remembered, replace_file
 from rulesdsl.lang.sources import Chunk
+from rulesdsl.remembered import Remembered, replace_file
 
 if TYPE_CHECKING:
     from rulesdsl.check.graph import Shape

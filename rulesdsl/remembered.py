@@ -61,7 +61,8 @@ def texts_digest(workspace: Workspace) -> str:
     whole = hashlib.sha256()
     for sources in (workspace.shipped, workspace.own):
         for source in sources:
-            whole.update(f"{source.file}\0{[(item.code, item.span) for item in source.problems]}\0{source.text}\0".encode("utf-8", "replace"))
+            problems = [(item.code, item.span) for item in source.problems]
+            whole.update(f"{source.file}\0{problems}\0{source.text}\0".encode("utf-8", "replace"))
         whole.update(b"\1")
     return whole.hexdigest()[:32]
 

@@ -29,10 +29,7 @@ def sound(kind: Kind, raw: Mapping[str, Any]) -> bool:
 
 def fits(value: Any, schema: Mapping[str, Any]) -> bool:
     """Whether a value keeps every rule of a schema."""
-    for rule, limit in schema.items():
-        if rule not in RULES or not _keeps(value, rule, limit):
-            return False
-    return True
+    return all(rule in RULES and _keeps(value, rule, limit) for rule, limit in schema.items())
 
 
 def _keeps(value: Any, rule: str, limit: Any) -> bool:

@@ -84,9 +84,7 @@ class ScriptedAgent:
 
     __slots__ = ("asked", "fallback", "label", "script")
 
-    def __init__(
-        self, script: dict[str, list[str]], label: Callable[[Any], str], fallback: Agent | None = None
-    ) -> None:
+    def __init__(self, script: dict[str, list[str]], label: Callable[[Any], str], fallback: Agent | None = None) -> None:
         self.script = script
         self.label = label
         self.fallback = fallback or FirstAgent()

@@ -1,7 +1,7 @@
 """Chunks to trees. Comes in: a `Chunk` and the phrasebook of its pack. Goes out: a `Card` node or diagnostics of family 01.
 
-The only module that imports the parser library, and only when its tables are not in the cache or a text is faulty: sound cards are
-read by `reader.py` with the same tables. Reductions build nodes directly; there is no intermediate parse tree.
+The only module that imports the parser library, and only when its tables are not in the cache or a text is faulty: sound
+cards are read by `reader.py` with the same tables. Reductions build nodes directly; there is no intermediate parse tree.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""The quick reader: the parser library's own tables, driven by one loop. Comes in: `Tables`, a card's text. Goes out: its tree, or None.
+"""The quick reader: the parser library's own tables, driven by one loop.
 
-None means that the text is faulty or unusual: the library then reads it again and says why. The loop takes tokens as the library's
-contextual lexer does: of the terminals that the state expects, the one that comes first; a word that is a literal there is that literal.
+Comes in: `Tables`, a card's text. Goes out: its tree, or None: the text is faulty or unusual, and the library reads it again
+and says why. The loop takes tokens as the library's contextual lexer does: of the terminals that the state expects, the one
+that comes first; a word that is a literal there is that literal.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from rulesdsl.lang.tables import Tables
 #: what a text may be where its first reading is not expected
 SECOND = {"FIELD": "WORD", "DIE": "WORD", "POINTS": "INT", "BOUNDS": "INT", "RANGE": "INT"}
 
-PASS, CALL, LIST = 0, 1, 2
+PASS, CALL, LIST, GROW = 0, 1, 2, 3
 
 
 class Reader:
@@ -32,11 +33,14 @@ class Reader:
         self.match = re.compile("[ ]*(?:" + "|".join(groups) + ")").match
         self.single = {name: re.compile(patterns[name]).match for name in ("WORD", "INT")}
         self.rules = [self._rule(build, rule) for rule in tables.rules]
+        self._chains: dict[tuple[int, int, str], int] = {}
 
     def _rule(self, build: Build, rule: Any) -> tuple[int, dict[int, int], int, Any, Any, bool]:
         size, origin, name, single, keeps = rule
         goto = self.tables.gotos[origin]
         plain = keeps == tuple((place, False) for place in range(size))
+        if not name and keeps[:1] == ((0, True),):
+            return size, goto, GROW, None, keeps[1:], False
         if not name:
             return size, goto, LIST, None, None if plain else keeps, False
         call: Callable[[list[Any]], Any] | None = getattr(build, name, None)
@@ -46,10 +50,22 @@ class Reader:
             call = _only if single else _tree(name)
         return size, goto, CALL, call, None if plain else keeps, single
 
+    def _end_of(self, below: int, state: int, kind: str) -> int:
+        """The state after all reductions that only pass a single value on, before the terminal `kind`."""
+        while True:
+            action = self.tables.rows[state].get(kind, 0)
+            if action >= 0:
+                return state
+            _, goto, how, _, _, _ = self.rules[-1 - action]
+            if how != PASS:
+                return state
+            state = goto[below]
+
     def read(self, text: str) -> n.Part | None:
         """The tree of a card's text."""
         tables = self.tables
         rows, words, signs, rules, match = tables.rows, tables.words, tables.signs, self.rules, self.match
+        chains = self._chains
         states, values = [tables.start], []
         line, line_start, position, length = 1, 0, 0, len(text)
         while True:
@@ -95,18 +111,30 @@ class Reader:
                     break
                 size, goto, how, call, keeps, single = rules[-1 - action]
                 if how == PASS:
-                    states[-1] = target = goto[states[-2]]
-                    row = rows[target]
+                    chain = (states[-2], states[-1], kind)
+                    ended = chains.get(chain)
+                    if ended is None:
+                        ended = chains[chain] = self._end_of(*chain)
+                    states[-1] = ended
+                    row = rows[ended]
                     continue
                 if size:
                     children = values[-size:]
                     del values[-size:]
                     del states[-size:]
-                    if keeps is not None:
+                    if how == GROW:
+                        grown = children[0]
+                        for place, many in keeps:
+                            if many:
+                                grown.extend(children[place])
+                            else:
+                                grown.append(children[place])
+                        children = grown
+                    elif keeps is not None:
                         children = _kept(children, keeps)
                 else:
                     children = []
-                if how == LIST:
+                if how >= LIST:
                     value: Any = children
                 elif single and len(children) == 1:
                     value = children[0]

@@ -1,6 +1,7 @@
-"""Tokens to nodes: what each rule of the grammar builds. Comes in: the children of a rule. Goes out: a node. No library is loaded here.
+"""Tokens to nodes: what each rule of the grammar builds. No library is loaded here.
 
-Both readers use these reductions: the quick one of `reader.py` and the parser library itself.
+Comes in: the children of a rule. Goes out: a node. Both readers use these reductions: the quick one of `reader.py` and the
+parser library itself.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The parser's tables as plain data: made by the parser library once for a phrasebook, kept in the cache folder, read in a moment.
+"""The parser's tables as plain data: made by the parser library once for a phrasebook, kept in the cache folder.
 
 Comes in: the library's LALR(1) parser. Goes out: `Tables`. Nothing is parsed here, and the library is not loaded to read them.
 """
@@ -26,9 +26,10 @@ Rule = tuple[int, str, str, bool, tuple[tuple[int, bool], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """`rows[state][terminal]` is the next state of a shift, or -1 - rule; `gotos[nonterminal][state]` the state after a reduction.
+    """`rows[state][terminal]` is the next state of a shift, or -1 - rule.
 
-    `terminals` are (name, regular expression) in the order in which they are tried, `words` and `signs` the literals.
+    `gotos[nonterminal][state]` is the state after a reduction, `terminals` are (name, regular expression) in the order in
+    which they are tried, `words` and `signs` the literals.
     """
 
     start: int

@@ -54,7 +54,9 @@ class Piece:
 
     __slots__ = ("attack", "chief", "defense", "dex", "dice", "hp", "ini", "party", "place", "ranged")
 
-    def __init__(self, hp: int, ini: int, ranged: bool, attack: int, defense: int, party: bool, dex: int = 0, chief: bool = False) -> None:
+    def __init__(
+        self, hp: int, ini: int, ranged: bool, attack: int, defense: int, party: bool, dex: int = 0, chief: bool = False
+    ) -> None:
         self.hp = hp
         self.ini = ini
         self.ranged = ranged
@@ -81,7 +83,9 @@ class Fight:
         self.fill()
         for number, (hp, dex, attack, defense, ranged) in enumerate(PARTY):
             piece = Piece(hp, self.below(6) + 1, ranged, attack, defense, True, dex)
-            self.put(piece, self.pick([place for place in AROUND if place[0] == (3 if ranged else 2) and place not in self.taken]))
+            self.put(
+                piece, self.pick([place for place in AROUND if place[0] == (3 if ranged else 2) and place not in self.taken])
+            )
             assert number < 4
         self.meter = sorted(self.units, key=lambda piece: -piece.ini)
 

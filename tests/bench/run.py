@@ -46,7 +46,9 @@ def process(*arguments: str, cache: str = "", code: str = "", cwd: Path | None =
     found = []
     for _ in range(3 if QUICK else 7):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([sys.executable, *(("-c", code) if code else arguments)], check=False, capture_output=True, env=environment, cwd=cwd)
+        subprocess.run(
+            [sys.executable, *(("-c", code) if code else arguments)], check=False, capture_output=True, env=environment, cwd=cwd
+        )
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         found.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     return median(found)
@@ -83,7 +85,9 @@ def reading(workspace: Any) -> None:
     slow = best_of(lambda: [parser.parse_slowly(chunk) for chunk in thousand], 2)
     say("1,000 cards: lines", lines)
     say("lines/s, quick reader over the library's tables", f"{lines / quick:,.0f}")
-    say("lines/s, the library's own parser, same reductions", f"{lines / slow:,.0f}", f"quick is {slow / quick:.1f} times as fast")
+    say(
+        "lines/s, the library's own parser, same reductions", f"{lines / slow:,.0f}", f"quick is {slow / quick:.1f} times as fast"
+    )
     code = (
         "import resource, sys\nfrom rulesdsl.workspace import open_workspace\nfrom rulesdsl.data import content_dir\n"
         "w = open_workspace([content_dir()])\np = w.parser\nchunks = [c for s in w.sources() for c in s.chunks]\n"
@@ -93,7 +97,9 @@ def reading(workspace: Any) -> None:
         "print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - a) / 1024)"
     )
     for keep, name in ((False, "card by card, as lint does"), (True, "all trees kept")):
-        done = subprocess.run([sys.executable, "-c", f"KEEP = {keep}\n{code}"], capture_output=True, text=True, env=ENVIRONMENT, check=False)
+        done = subprocess.run(
+            [sys.executable, "-c", f"KEEP = {keep}\n{code}"], capture_output=True, text=True, env=ENVIRONMENT, check=False
+        )
         say(f"memory a 100,000 lines, {name}", f"{float(done.stdout):.0f} MB" if done.returncode == 0 else "failed")
 
 
@@ -110,7 +116,11 @@ def a_thousand_cards(folder: Path, workspace: Any) -> Path:
     for number in range(missing):
         text = skills[number % len(skills)]
         name = text.split("(")[0].split("{")[0].removeprefix("skill ").strip().strip('"')
-        files.setdefault(number // 20, []).append(text.replace(text[: text.index(name) + len(name)], f'skill "{name} {number}"', 1).replace(f'"{name} {number}""', f'"{name} {number}"'))
+        files.setdefault(number // 20, []).append(
+            text.replace(text[: text.index(name) + len(name)], f'skill "{name} {number}"', 1).replace(
+                f'"{name} {number}""', f'"{name} {number}"'
+            )
+        )
     for number, texts in files.items():
         (folder / f"copies-{number}.card").write_text("\n".join(texts))
     return folder / "copies-0.card"
@@ -233,7 +243,9 @@ def effect_alone(emitted: Any, walked: Any) -> None:
 
     battle = make_battle(emitted, plan_battle(emitted), agent=None)
     for sequence_step in ("arm", "baddies"):
-        next(step for step in emitted.get("sequence", "battle").sections if step.name == sequence_step).body(battle, None, Event())
+        next(step for step in emitted.get("sequence", "battle").sections if step.name == sequence_step).body(
+            battle, None, Event()
+        )
     unit = battle.units[0]
     unit.hp = unit.printed_hp = 10**9
     number = 2_000 if QUICK else 20_000
@@ -284,7 +296,11 @@ def battles(emitted: Any, walked: Any) -> None:
         for plan in tyrants:
             seconds, turns, decisions, digests = run(emitted, plan, agent)
             slow, _, _, same = run(walked, plan, agent)
-            say(f"{agent}, {plan.tyrant}, party of {len(plan.party)}: battles/s", f"{number / seconds:,.0f}", "" if digests == same else "JOURNALS DIFFER")
+            say(
+                f"{agent}, {plan.tyrant}, party of {len(plan.party)}: battles/s",
+                f"{number / seconds:,.0f}",
+                "" if digests == same else "JOURNALS DIFFER",
+            )
             say("  unit turns/s; decisions/s", f"{turns / seconds:,.0f}; {decisions / seconds:,.0f}")
             say("  speed against the tree walk", f"{slow / seconds:.2f}")
     plain = BattlePlan("Plain Chief", ("Plain Fighter", "Plain Shooter"), 4)
@@ -337,7 +353,11 @@ def engine_costs(emitted: Any) -> None:
     many = range(100_000)
     empty = best_of(lambda: [None for _ in many])
     one = (best_of(lambda: [game.listens("no window", unit) for _ in many]) - empty) / len(many)
-    say("asking whether a window is heard", f"{one * 1e9:.0f} ns", f"{asked[0] / count:.0f} times a battle: {one * asked[0] / whole:.1%} of it")
+    say(
+        "asking whether a window is heard",
+        f"{one * 1e9:.0f} ns",
+        f"{asked[0] / count:.0f} times a battle: {one * asked[0] / whole:.1%} of it",
+    )
     without = best_of(lambda: play(lambda battle: setattr(battle, "record", lambda kind, what, value: None)))
     say("journal", f"{(whole - without) / whole:.1%}", "of a battle")
     stream = game.stream("d6")
@@ -357,7 +377,9 @@ def engine_costs(emitted: Any) -> None:
         again.play_battle()
         assert again.journal.entries == battle.journal.entries
 
-    say("clone: there is none; a replay of a whole battle instead", f"{best_of(replay) * 1e3:.1f} ms", f"{len(indices)} decisions")
+    say(
+        "clone: there is none; a replay of a whole battle instead", f"{best_of(replay) * 1e3:.1f} ms", f"{len(indices)} decisions"
+    )
 
 
 def main() -> None:

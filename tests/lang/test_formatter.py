@@ -71,7 +71,7 @@ def loosened(text: str, chance: random.Random) -> str:
         if not bare or bare.startswith("#") or '"' in bare or "#" in bare:
             lines.append(line)
             continue
-        indent = " " * chance.randrange(9) if line.startswith(" ") else ""
+        indent = " " * chance.randrange(1, 9) if line.startswith(" ") else ""
         spaced = re.sub(r" +", lambda _: " " * chance.choice((1, 1, 2, 5)), bare)
         spaced = re.sub(r" ?([{,]) ?", lambda found: " " * chance.randrange(2) + found[1] + " " * chance.randrange(1, 3), spaced)
         if chance.random() < 0.2:

@@ -83,7 +83,9 @@ def shipped() -> Iterator[Shipped]:
 @st.composite
 def recipes(draw: st.DrawFn) -> list[tuple[str, int, int, int]]:
     """What a set holds: kind, number of parameters, number of handlers, and the seed of its text."""
-    card = st.tuples(st.sampled_from(("skill", "skill", "skill", "effect")), st.integers(0, 1), st.integers(1, 3), st.integers(0, 2**40))
+    card = st.tuples(
+        st.sampled_from(("skill", "skill", "skill", "effect")), st.integers(0, 1), st.integers(1, 3), st.integers(0, 2**40)
+    )
     chips = [("baddie", 0, 0, draw(st.integers(0, 2**40))) for _ in range(8)]
     return [*draw(st.lists(card, min_size=3, max_size=9)), *chips, ("tyrant", 0, 0, draw(st.integers(0, 2**40)))]
 
@@ -149,7 +151,9 @@ def play(library: Library, plan: BattlePlan, seed: int) -> tuple[Any, ...]:
 def plan_of(random: Random, library: Library, own_tyrant: str) -> BattlePlan:
     """A pairing."""
     party = [card.name for card in library.kind("gearloc").values()]
-    tyrant = own_tyrant if own_tyrant and random.random() < 0.7 else random.choice([c.name for c in library.kind("tyrant").values()])
+    tyrant = (
+        own_tyrant if own_tyrant and random.random() < 0.7 else random.choice([c.name for c in library.kind("tyrant").values()])
+    )
     chosen = tuple(random.sample(party, random.randint(1, len(party))))
     modes, mats = [c.name for c in library.kind("mode").values()], [c.name for c in library.kind("mat").values()]
     return BattlePlan(tyrant, chosen, random.randint(1, 10), random.choice(modes), random.choice(mats))

@@ -12,8 +12,32 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from rulesdsl.check.typed import (
-    Call, Const, Many, Named, Op, RefTo, TAmount, TCard, TChoose, TChooseIn, TDo, TFor, THook, TIf, TLet, TMay, TModifier, TModify,
-    TPart, TPermission, TPermit, TPrevent, TRepeat, TReplace, TRoll, Var,
+    Call,
+    Const,
+    Many,
+    Named,
+    Op,
+    RefTo,
+    TAmount,
+    TCard,
+    TChoose,
+    TChooseIn,
+    TDo,
+    TFor,
+    THook,
+    TIf,
+    TLet,
+    TMay,
+    TModifier,
+    TModify,
+    TPart,
+    TPermission,
+    TPermit,
+    TPrevent,
+    TRepeat,
+    TReplace,
+    TRoll,
+    Var,
 )  # fmt: skip
 from rulesdsl.engine.cards import Card, Hook, Modifier, Permit, Ref, Section
 from rulesdsl.lang.phrases import Phrasebook

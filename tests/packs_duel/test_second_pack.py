@@ -60,7 +60,7 @@ def test_its_bout_passes_and_fails(cards: list[Card], workspace: Workspace) -> N
     (bout,) = [card for card in cards if card.kind == "bout"]
     play(cards, bout)
     source = workspace.own[0]
-    text = source.text.replace("expect vigor of Valvert is less than 8", "expect vigor of Valvert is 8")
+    text = source.text.replace("expect vigor of Valvert is less than 12", "expect vigor of Valvert is 12")
     with pytest.raises(Failed):
         play(compiled(text), next(card for card in compiled(text) if card.kind == "bout"))
 

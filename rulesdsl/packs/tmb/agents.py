@@ -93,6 +93,8 @@ class GreedyAgent:
     def _dice(self, game: Any, decision: Decision) -> int:
         gearloc = decision.about
         judge = self._judge
+        if not isinstance(gearloc, Gearloc):
+            return 0  # a turn taken for a Baddie
         if self._dice_turn is not gearloc.turn:
             self._dice_turn, self._dice_known = gearloc.turn, {}
         known = self._dice_known

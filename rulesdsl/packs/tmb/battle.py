@@ -15,6 +15,8 @@ from rulesdsl.packs.tmb.state import BADDIES, Event, Gearloc, Unit
 
 SUCCESS, FAILURE = "success", "failure"
 FATIGUE_ROUND = 6
+MOST_ROUNDS = 60
+"""A battle that nobody can end (healing as fast as Fatigue, Baddies that always return) is given up after this round: our reading."""
 TURNS = {"gearloc": "gearloc turn", "companion": "companion turn", "baddie": "baddie turn", "tyrant": "baddie turn"}
 TAKEN, BADDIE_KINDS = "taken turn", ("baddie", "tyrant")
 
@@ -38,6 +40,8 @@ class Battle(SetUp):
         self.check_end()
         while not self.result:
             self.play_round()
+            if self.round > MOST_ROUNDS and not self.result:
+                self.result = FAILURE
 
     def play_round(self) -> None:
         """One round by its sequence."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment, Section
 from rulesdsl.packs.tmb.gearloc import current_stat
-from rulesdsl.packs.tmb.mat import KRELLN, MECH
 from rulesdsl.packs.tmb.options import (
     ClearSlot,
     Done,

@@ -12,7 +12,7 @@ from rulesdsl.engine.cards import Section
 from rulesdsl.packs.tmb.backup import CAPACITY, bones_in
 from rulesdsl.packs.tmb.estimates import BUFF, DEFENSE, EFFECT, HARM, HEAL, HIDE, Worth, worth_of
 from rulesdsl.packs.tmb.gearloc_turn import dex_left
-from rulesdsl.packs.tmb.options import MoveTo, TakeAttack, TakeDefense, TakeSkill
+from rulesdsl.packs.tmb.options import MoveTo, RerollBones, TakeAttack, TakeDefense, TakeSkill
 from rulesdsl.packs.tmb.skill_dice import BLANK, BONES, Face
 from rulesdsl.packs.tmb.state import PARTY, Gearloc, Position, SkillDie, Unit
 
@@ -170,7 +170,10 @@ class Judge:
         worth = worth_of(result)
         if worth.stores:
             return 4.0 if gearloc.turn is not None and len(gearloc.turn.skills) > 1 else 0.8
-        return self.section(game, gearloc, worth, max(1, face.value))
+        room = 1.0
+        if die.plan.counter is not None and die.plan.counter[1]:
+            room = 1.0 - die.value / die.plan.counter[1]  # a counter near its highest number gains little
+        return self.section(game, gearloc, worth, max(1, face.value)) * room
 
     def section(self, game: Any, gearloc: Gearloc, worth: Worth, number: int) -> float:
         """What a section is worth with a number."""
@@ -238,4 +241,6 @@ class Judge:
             return average(game.attack_faces) - min(turn.attack, default=9)
         if isinstance(option, TakeDefense):
             return average(game.defense_faces) - min(turn.defense, default=9)
+        if isinstance(option, RerollBones):
+            return average(game.attack_faces if option.attack else game.defense_faces) - BONES_WORTH
         return 0.1

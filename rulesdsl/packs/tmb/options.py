@@ -60,7 +60,7 @@ class TakeDefense:
         return "defense die"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class TakeSkill:
     """Add a Skill Die to the roll."""
 
@@ -68,6 +68,16 @@ class TakeSkill:
 
     def __str__(self) -> str:
         return self.die.name
+
+
+@dataclass(frozen=True, slots=True)
+class RerollBones:
+    """Roll a white die that shows bones again."""
+
+    attack: bool
+
+    def __str__(self) -> str:
+        return f"{'attack' if self.attack else 'defense'} die with bones"
 
 
 @dataclass(frozen=True, slots=True)

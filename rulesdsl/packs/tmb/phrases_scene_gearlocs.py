@@ -130,14 +130,18 @@ def die_lies(game: Battle, here: Attachment, die: str, unit: Unit | None, place:
     return die_named(unit, die).place == place
 
 
-@book.condition("die {die:name} of {unit:unit} may be trained", where=SCENE, example='expect die "Dagger" of Duster may be trained')
+@book.condition(
+    "die {die:name} of {unit:unit} may be trained", where=SCENE, example='expect die "Dagger" of Duster may be trained'
+)
 def die_may_be_trained(game: Battle, here: Attachment, die: str, unit: Unit | None) -> bool:
     """Whether a Skill Die may be trained now (TMB-SKL-002, TMB-SKL-011)."""
     return isinstance(unit, Gearloc) and may_train(unit, die_named(unit, die))
 
 
 @book.condition(
-    "the backup plan of {unit:unit} reads {text:text}", where=SCENE, example='expect the backup plan of Duster reads "1, Ferocity 2"'
+    "the backup plan of {unit:unit} reads {text:text}",
+    where=SCENE,
+    example='expect the backup plan of Duster reads "1, Ferocity 2"',
 )
 def the_backup_plan_reads(game: Battle, here: Attachment, unit: Unit | None, text: str) -> bool:
     """The bones from the left: the number of each die, with its name when it is a Skill Die."""
@@ -149,11 +153,15 @@ def the_backup_plan_reads(game: Battle, here: Attachment, unit: Unit | None, tex
 def in_slots(unit: Unit | None, white: list[int], place: str) -> list[str]:
     """White Def dice by their numbers, then Skill Dice with what they show."""
     skills = unit.slotted if isinstance(unit, Gearloc) else []
-    return [str(value) for value in white] + [f"{die.name} {die.value}".removesuffix(" 0") for die in skills if die.place == place]
+    return [str(value) for value in white] + [
+        f"{die.name} {die.value}".removesuffix(" 0") for die in skills if die.place == place
+    ]
 
 
 @book.condition(
-    "the active slots of {unit:unit} read {text:text}", where=SCENE, example='expect the active slots of Duster read "2, D-Cells 1"'
+    "the active slots of {unit:unit} read {text:text}",
+    where=SCENE,
+    example='expect the active slots of Duster read "2, D-Cells 1"',
 )
 def the_active_slots_read(game: Battle, here: Attachment, unit: Unit | None, text: str) -> bool:
     """White Def dice by their numbers, then Skill Dice with theirs; a Skill Die without a number by its name."""
@@ -161,7 +169,9 @@ def the_active_slots_read(game: Battle, here: Attachment, unit: Unit | None, tex
 
 
 @book.condition(
-    "the locked slots of {unit:unit} read {text:text}", where=SCENE, example='expect the locked slots of Duster read "Scrag Roots 2"'
+    "the locked slots of {unit:unit} read {text:text}",
+    where=SCENE,
+    example='expect the locked slots of Duster read "Scrag Roots 2"',
 )
 def the_locked_slots_read(game: Battle, here: Attachment, unit: Unit | None, text: str) -> bool:
     """The same for the Locked Slots."""

@@ -14,6 +14,7 @@ from rulesdsl.engine.journal import DECIDE, ROLL
 from rulesdsl.packs.tmb.battle import FAILURE, Battle
 from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.gearloc import build_gearloc, ready_for_battle
+from rulesdsl.packs.tmb.gearloc_turn import open_to_party
 from rulesdsl.packs.tmb.options import Done
 from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.phrases_scene import SCENE, AssertionFault, begin, listed
@@ -196,3 +197,19 @@ def answers_given(game: Battle, here: Attachment, question: str) -> int:
 def dice_rolled_for(game: Battle, here: Attachment, stream: str) -> int:
     """How many dice of one purpose were rolled so far."""
     return sum(1 for kind, what, _ in game.journal.entries if kind == ROLL and what == stream)
+
+
+@book.condition(
+    "{name:name} may step to row {row:int} column {column:int}",
+    where=SCENE,
+    example="expect Duster may step to row 3 column 1",
+)
+def may_step_to(game: Battle, here: Attachment, name: str, row: int, column: int) -> bool:
+    """Whether the position is one step of its own movement away and open to it."""
+    unit = find_unit(game, name)
+    place = (row - 1, column - 1)
+    if unit.position is None or place not in game.mat.links(game.moves_diagonally(unit))[unit.position]:
+        return False
+    if unit.kind in ("gearloc", "companion") and not open_to_party(game, place):
+        return False
+    return place not in game.closed_to(unit)

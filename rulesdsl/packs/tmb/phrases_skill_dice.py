@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from rulesdsl.engine.cards import Attachment, Hook, Section
 from rulesdsl.engine.cards import Event as EngineEvent
 from rulesdsl.engine.game import Game
-from rulesdsl.packs.tmb import gearloc_turn
-from rulesdsl.packs.tmb.options import Done, TakeAttack, TakeDefense, TakeSkill
+from rulesdsl.packs.tmb import gearloc_turn, rerolling
+from rulesdsl.packs.tmb.options import TakeSkill
 from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.phrases_gearloc import defending, gearlocs_of
 from rulesdsl.packs.tmb.skill_dice import (
@@ -278,45 +278,22 @@ def rolled_white_bones(game: Battle, here: Attachment, unit: Unit | None) -> int
 @book.verb("reroll up to {count:int} dice of {unit:unit}", example="reroll up to 1 dice of self")
 def reroll_dice(game: Battle, here: Attachment, count: int, unit: Unit | None) -> None:
     """The player rolls dice of this turn again that are not resolved yet, one at a time (a die may be picked again)."""
+    if isinstance(unit, Gearloc) and unit.turn is not None:
+        rerolling.reroll_up_to(game, unit, count)
+
+
+@book.verb("reroll any dice of {unit:unit}", example="reroll any dice of self")
+def reroll_any_dice(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """The player rolls any dice of this turn again that are not resolved yet, each of them once."""
+    if isinstance(unit, Gearloc) and unit.turn is not None:
+        rerolling.reroll_any(game, unit)
+
+
+@book.verb("roll again a {profession:name} die of {unit:unit}", example="roll again a Scavenger die of self")
+def roll_again(game: Battle, here: Attachment, profession: str, unit: Unit | None) -> None:
+    """One Skill Die of a profession that was rolled in this turn and is not resolved yet is rolled again; its player picks."""
     if not isinstance(unit, Gearloc) or unit.turn is None:
         return
-    stop = Done()
-    for _ in range(max(0, count)):
-        turn = unit.turn
-        options: list[object] = [TakeSkill(die) for die, face in turn.skills if not face.red]
-        if turn.attack:
-            options.append(TakeAttack())
-        if turn.defense:
-            options.append(TakeDefense())
-        if not options:
-            return
-        chosen = game.decide(unit, "reroll", [*options, stop], unit)
-        if chosen is stop:
-            return
-        reroll(game, unit, chosen)
-
-
-def reroll(game: Battle, unit: Gearloc, chosen: object) -> None:
-    """Roll one die of the running roll again: of the white dice the one with the lowest number."""
-    turn = unit.turn
-    if isinstance(chosen, TakeSkill):
-        new = gearloc_turn.roll_skill(game, chosen.die)
-        turn.skills = [(die, new if die is chosen.die else face) for die, face in turn.skills]
-        return
-    attack = isinstance(chosen, TakeAttack)
-    values = turn.attack if attack else turn.defense
-    values.remove(min(values))
-    faces = game.attack_faces if attack else game.defense_faces
-    value = gearloc_turn.roll_white(game, faces, f"{'attack' if attack else 'defense'} {unit.name}", 1)[0]
-    if value > 0:
-        values.append(value)
-    elif value < 0:
-        turn.bones -= value
-
-
-@book.verb("roll again die {die:name} of {unit:unit}", example="roll again die Element of self")
-def roll_again(game: Battle, here: Attachment, die: str, unit: Unit | None) -> None:
-    """A rolled Skill Die of this turn that is not resolved yet is rolled again."""
-    found = find_die(unit, die)
-    if found is not None and found.place == ROLLED and isinstance(unit, Gearloc):
-        reroll(game, unit, TakeSkill(found))
+    rolled = [TakeSkill(die) for die in unit.dice if die.place == ROLLED and die.plan.profession == profession]
+    if rolled:
+        rerolling.reroll(game, unit, game.decide(unit, "reroll", rolled, unit))

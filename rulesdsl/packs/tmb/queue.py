@@ -17,11 +17,10 @@ TYRANT_RANK, KRELLN_RANK, MECH_RANK = 21, 30, 0
 
 
 def rank(chip: Chip) -> int:
-    """What decides the place of a chip in the queue: its value, but Krelln above and Mechs below all others (UND-BQ-005)."""
-    if "Krelln" in chip.types:
-        return KRELLN_RANK
-    if "Mech" in chip.types:
-        return MECH_RANK
+    """What decides the place of a chip in the queue: its value, but the 3Pt Krelln above and Mechs below all others
+    (UND-BQ-005)."""
+    if chip.points == ASIDE_POINTS:
+        return MECH_RANK if "Mech" in chip.types else KRELLN_RANK
     return TYRANT_RANK if chip.tyrant else chip.points
 
 

@@ -181,8 +181,26 @@ class Gearloc(Unit):
     """A Gearloc: stats, dice, slots, Backup Plan, prep area. `defense_dice` (of Unit) are the Def dice in Active Slots."""
 
     __slots__ = (
-        "acting", "active_slots", "backup", "buff_hp", "build", "dex_spent", "dice", "exhausted_attack", "exhausted_defense", "innate_plus",
-        "keeps_locked", "locked_defense", "locked_slots", "loot", "printed_dex", "seat", "slotted", "stat_dice", "turn", "uses",
+        "acting",
+        "active_slots",
+        "backup",
+        "buff_hp",
+        "build",
+        "dex_spent",
+        "dice",
+        "exhausted_attack",
+        "exhausted_defense",
+        "innate_plus",
+        "keeps_locked",
+        "locked_defense",
+        "locked_slots",
+        "loot",
+        "printed_dex",
+        "seat",
+        "slotted",
+        "stat_dice",
+        "turn",
+        "uses",
     )
 
     def __init__(self, name: str, card: Card | None) -> None:
