@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,13 +43,21 @@ def build(workspace: Workspace, *, check: bool = False) -> BuildResult:
     checked = workspace.check()
     if checked.errors:
         return BuildResult(tuple(checked.errors), Change((), ()), 0, folder)
-    wanted = {source.file for source in (workspace.own or workspace.shipped)}
-    cards = [card for card in checked.cards if card.file in wanted]
+    wanted = {source.file: _below(source.path, folder.parent.parent) if workspace.own else source.file for source in (workspace.own or workspace.shipped)}
+    cards = [replace(card, file=wanted[card.file]) for card in checked.cards if card.file in wanted]
     texts = module_texts(cards, workspace.book, phrasebook_digest(workspace.book), last_texts(folder))
     change = plan(folder, texts)
     if change.stale and not check:
         apply(folder, texts, change)
     return BuildResult((), change, len(texts) - 1, folder)
+
+
+def _below(path: Path, root: Path) -> str:
+    """The name of a set's file below the set's folder: a build is the same wherever the set lies and however it was named."""
+    try:
+        return path.resolve().relative_to(root.resolve()).as_posix()
+    except ValueError:
+        return path.name
 
 
 def last_texts(folder: Path) -> dict[str, tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Applies the fixes of diagnostics to files. Files are written aside and renamed; a fix that overlaps another waits for the next run."""
+"""Applies the fixes of diagnostics to files, written aside and renamed. A fix that overlaps another waits for the next run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def mend(text: str, fixes: Sequence[Fix]) -> tuple[str, int]:
     def offset(line: int, column: int) -> int:
         return min(starts[min(line, len(starts) - 1) - 1] + column - 1, len(text))
 
-    placed = sorted({(offset(f.span.line, f.span.column), offset(f.span.end_line, f.span.end_column), f.replacement) for f in fixes})
+    placed = sorted(
+        {(offset(f.span.line, f.span.column), offset(f.span.end_line, f.span.end_column), f.replacement) for f in fixes}
+    )
     out: list[str] = []
     done = 0
     last = 0

@@ -242,7 +242,9 @@ def read_source(path: Path, file: str, shipped: bool = False) -> Source:
 
 def card_files(folder: Path) -> list[Path]:
     """All card files below a folder, in a fixed order."""
-    return sorted(path for path in folder.rglob("*.card") if not any(part.startswith(".") for part in path.relative_to(folder).parts))
+    return sorted(
+        path for path in folder.rglob("*.card") if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    )
 
 
 def open_folder(folder: Path, pack: str, *, shipped: bool = False, prefix: str = "") -> list[Source]:
@@ -265,4 +267,3 @@ def _plain(value: Any) -> str:
     if isinstance(value, Mapping):
         return str([(key, _plain(item)) for key, item in value.items()])
     return repr(value)
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from rulesdsl.check.statements import bodies_of, calls_in
@@ -46,7 +47,7 @@ def shape_of(card: TCard, book: Phrasebook) -> Shape:
     part = card.part
     triggers = tuple(_trigger(hook, book) for piece in part.parts() for hook in piece.hooks)
     kind = book.kinds[part.kind]
-    mentions = tuple(sorted({name.casefold() for name in _names(part)}))
+    mentions = tuple(sorted({name.casefold() for name in _names(part)})) if kind.test else ()
     rules = tuple(zip(map(str, part.fields.get("rule", ()) or ()), part.value_at.get("rule", ()), strict=False)) if kind.test else ()
     return Shape(
         part.kind, part.name, card.file, card.line, part.name_at, triggers, card.uses, "source" in part.fields, "source" in kind.fields,
@@ -64,21 +65,26 @@ def _trigger(hook: THook, book: Phrasebook) -> Trigger:
     return Trigger(hook.window, tuple(dict.fromkeys(opens)), ends, hook.at)
 
 
+@cache
+def _parts_of(kind: type) -> tuple[str, ...] | None:
+    """The fields of a class of nodes but its place; None for other classes."""
+    return tuple(item.name for item in fields(kind) if item.name != "at") if is_dataclass(kind) else None
+
+
 def _names(part: TPart) -> list[str]:
     found: list[str] = []
 
     def walk(value: Any) -> None:
-        if is_dataclass(value) and not isinstance(value, type):
-            name = getattr(value, "name", None)
-            if isinstance(name, str):
-                found.append(name)
-            text = getattr(value, "value", None)
-            if isinstance(text, str):
-                found.append(text)
-            for item in fields(value):
-                walk(getattr(value, item.name))
-        elif isinstance(value, tuple | list):
+        if isinstance(value, tuple | list):
             for item in value:
+                walk(item)
+            return
+        for name in _parts_of(type(value)) or ():
+            item = getattr(value, name)
+            if isinstance(item, str):
+                if name in ("name", "value"):
+                    found.append(item)
+            else:
                 walk(item)
 
     walk(part.body)
@@ -89,8 +95,9 @@ def _digest(part: TPart) -> str:
     def plain(value: Any) -> Any:
         if isinstance(value, TPart):
             return (value.kind, plain(value.fields), plain(value.flags), plain(value.body), plain(value.hooks), plain(value.modifiers), plain(value.permits), plain(value.sections))
-        if is_dataclass(value) and not isinstance(value, type):
-            return (type(value).__name__, *(plain(getattr(value, item.name)) for item in fields(value) if item.name != "at"))
+        names = _parts_of(type(value))
+        if names is not None:
+            return (type(value).__name__, *(plain(getattr(value, name)) for name in names))
         if isinstance(value, dict):
             return tuple((key, plain(item)) for key, item in value.items())
         if isinstance(value, tuple | list):

@@ -42,4 +42,6 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, pack: str)
         else:
             click.echo(f"{result.modules} modules, all up to date.")
         ctx.exit(FINDINGS if change.stale else CLEAN)
-    click.echo(f"{result.modules} modules: {len(change.write)} files written, {len(change.remove)} removed, in {result.folder.name}/.")
+    click.echo(
+        f"{result.modules} modules: {len(change.write)} files written, {len(change.remove)} removed, in {result.folder.name}/."
+    )

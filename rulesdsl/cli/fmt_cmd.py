@@ -30,7 +30,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, diff: bool
     sources = workspace.own or workspace.shipped
     changed, broken = [], []
     for source in sources:
-        cards, problems = workspace.parse([source])
+        _, problems = workspace.parse([source])
         if any(item.severity == "error" for item in problems) or not source.text:
             broken.append(source.file)
             continue

@@ -14,13 +14,22 @@ from rulesdsl.cli.exits import CLEAN, FINDINGS, Unusable
 
 @click.command("lint")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--format", "form", type=click.Choice(["text", "json", "github", "sarif"]), default="text", show_default=True, help="How to print the findings.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github", "sarif"]),
+    default="text",
+    show_default=True,
+    help="How to print the findings.",
+)
 @click.option("--fix", is_flag=True, help="Apply the fixes that are offered.")
 @click.option("--all", "everything", is_flag=True, help="Show remarks (info) as well; they never fail.")
 @click.option("--pack", default="", help="The pack that the cards are written for.")
 @click.option("--no-cache", is_flag=True, help="Check every card again.")
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[Path, ...], form: str, fix: bool, everything: bool, pack: str, no_cache: bool) -> None:
+def command(
+    ctx: click.Context, paths: tuple[Path, ...], form: str, fix: bool, everything: bool, pack: str, no_cache: bool
+) -> None:
     """Say what is wrong with the cards in PATHS (files or folders).
 
     Without PATHS: the set around the current folder, else the shipped content.

@@ -71,7 +71,12 @@ def _entry(phrase: Phrase, book: Phrasebook) -> dict[str, Any]:
 def _text(entry: dict[str, Any]) -> str:
     gives = f"  -> {entry['gives']}" if entry["gives"] else ""
     lines = [f"  {entry['phrase']}{gives}"]
-    for name, value in (("says", entry["says"]), ("example", entry["example"]), ("printed", entry["printed"]), ("only in", entry["only in"])):
+    for name, value in (
+        ("says", entry["says"]),
+        ("example", entry["example"]),
+        ("printed", entry["printed"]),
+        ("only in", entry["only in"]),
+    ):
         if value:
             lines.append(f"      {name + ':':<9}{value}")
     if entry["offers"]:

@@ -59,7 +59,9 @@ def _find(checked: Checked, name: str, kind: str) -> list[TCard]:
         return found
     names = {card.part.name.casefold(): card.part.name for card in cards}
     near = [names[key] for key in difflib.get_close_matches(name.casefold(), list(names), 3, 0.6)]
-    hint = "did you mean " + " or ".join(f"`{item}`" for item in near) + "?" if near else "`rulesdsl show --list` lists all cards."
+    hint = (
+        "did you mean " + " or ".join(f"`{item}`" for item in near) + "?" if near else "`rulesdsl show --list` lists all cards."
+    )
     raise Unusable(f"there is no card `{name}`; {hint}")
 
 

@@ -50,7 +50,11 @@ class ModuleWriter:
         for card in cards:
             self.offset = card.line - 1
             self._card(card)
-        self.lines += ["", "", f"CARDS: tuple[Card, ...] = ({', '.join(self.constants)}{',' if len(self.constants) == 1 else ''})"]
+        self.lines += [
+            "",
+            "",
+            f"CARDS: tuple[Card, ...] = ({', '.join(self.constants)}{',' if len(self.constants) == 1 else ''})",
+        ]
         self.lines.append(f"FILE = {self.file!r}")
         self.lines.append("PLACES: dict[int, tuple[int, int]] = {")
         entries = [f"{line}: {place}" for line, place in sorted(self.places.items())]
@@ -191,10 +195,11 @@ def _comment(text: str) -> str:
 
 
 ALLOWED = (
-    ast.Module, ast.ImportFrom, ast.alias, ast.FunctionDef, ast.arguments, ast.arg, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr,
-    ast.Return, ast.If, ast.For, ast.Pass, ast.Call, ast.keyword, ast.Attribute, ast.Name, ast.Load, ast.Store, ast.Constant, ast.Tuple,
-    ast.List, ast.Dict, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp, ast.Add, ast.Sub, ast.Mult, ast.USub,
-    ast.Not, ast.And, ast.Or, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Is, ast.IsNot, ast.In, ast.BitOr,
+    ast.Module, ast.ImportFrom, ast.alias, ast.FunctionDef, ast.arguments, ast.arg, ast.Assign, ast.AnnAssign, ast.AugAssign,
+    ast.Expr, ast.Return, ast.If, ast.For, ast.Pass, ast.Call, ast.keyword, ast.Attribute, ast.Name, ast.Load, ast.Store,
+    ast.Constant, ast.Tuple, ast.List, ast.Dict, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp,
+    ast.Add, ast.Sub, ast.Mult, ast.USub, ast.Not, ast.And, ast.Or, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE,
+    ast.Is, ast.IsNot, ast.In, ast.BitOr,
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Checked cards to module texts, one per content file, with the manifest. Comes in: cards without errors. Goes out: path to text."""
+"""Checked cards to module texts, one per content file, and a manifest. Comes in: cards without errors. Goes out: texts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def inputs_of(cards: Sequence[TCard], language: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def module_texts(cards: Sequence[TCard], book: Phrasebook, language: str, known: dict[str, tuple[str, str]] | None = None) -> dict[str, str]:
+def module_texts(
+    cards: Sequence[TCard], book: Phrasebook, language: str, known: dict[str, tuple[str, str]] | None = None
+) -> dict[str, str]:
     """All files of a build. `known` maps a module path to (inputs, text) of the last build: those are taken over unchanged."""
     modules: dict[str, tuple[str, str]] = {}
     inputs: dict[str, str] = {}

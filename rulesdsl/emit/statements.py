@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from rulesdsl.check.typed import (
-    TAmount, TChoose, TChooseIn, TDo, TFor, TIf, TLet, TMay, TModify, TPermit, TPrevent, TRepeat, TReplace, TRoll, Typed,
+    TAmount,
+    TChoose,
+    TChooseIn,
+    TDo,
+    TFor,
+    TIf,
+    TLet,
+    TMay,
+    TModify,
+    TPermit,
+    TPrevent,
+    TRepeat,
+    TReplace,
+    TRoll,
+    Typed,
 )  # fmt: skip
 from rulesdsl.emit.expressions import Expressions, plain_word
 from rulesdsl.lang.nodes import At
@@ -87,13 +101,19 @@ class Function:
                 options = self._fresh("options")
                 self.put(indent, f"{options} = list({write(units)})", node.at)
                 self.put(indent, f"if {options}:")
-                self.put(indent + 1, f"v_{plain_word(variable)} = game.decide({write(chooser)}, 'unit', {options}, here)", node.at)
+                self.put(
+                    indent + 1, f"v_{plain_word(variable)} = game.decide({write(chooser)}, 'unit', {options}, here)", node.at
+                )
                 self.body(body, indent + 1)
             case TMay(chooser=chooser, label=label, body=body):
                 self.put(indent, f"if game.decide({write(chooser)}, 'may', ({label!r}, 'no'), here) == {label!r}:", node.at)
                 self.body(body, indent + 1)
             case TModify(quantity=quantity, subjects=subjects, absolute=absolute, value=value, duration=duration):
-                self.put(indent, f"game.change_for({quantity!r}, {write(subjects)}, {write(value)}, {absolute}, {write(duration)})", node.at)
+                self.put(
+                    indent,
+                    f"game.change_for({quantity!r}, {write(subjects)}, {write(value)}, {absolute}, {write(duration)})",
+                    node.at,
+                )
             case TPermit(action=action, subjects=subjects, allow=allow, duration=duration):
                 self.put(indent, f"game.permit_for({action!r}, {write(subjects)}, {allow}, {write(duration)})", node.at)
             case _:
@@ -124,7 +144,9 @@ class Function:
                 else:
                     self.put(indent, f"if {write(condition)}:")
                     self.put(indent + 1, f"{options}.append({label!r})")
-            self.put(indent, f"{chosen} = game.decide({write(node.chooser)}, 'option', {options}, here) if {options} else ''", node.at)
+            self.put(
+                indent, f"{chosen} = game.decide({write(node.chooser)}, 'option', {options}, here) if {options} else ''", node.at
+            )
         else:
             self.put(indent, f"{chosen} = game.decide({write(node.chooser)}, 'option', {labels!r}, here)", node.at)
         word = "if"

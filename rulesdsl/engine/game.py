@@ -76,8 +76,8 @@ class Game:
         return here
 
     def detach(self, here: Attachment) -> None:
-        """Take a card out of force. Detaching twice does nothing."""
-        if not here.live:
+        """Take a card out of force. Detaching twice, or what was never attached, does nothing."""
+        if not here.live or here.order == 0:
             return
         here.live = False
         owner = here.owner

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 VARIABLES = {
-    "target": "the target", "source": "the unit that caused it", "unit": "that unit", "amount": "that amount", "actor": "the other unit",
-    "rolled": "the number rolled",
+    "target": "the target", "source": "the unit that caused it", "unit": "that unit", "amount": "that amount",
+    "actor": "the other unit", "rolled": "the number rolled",
 }  # fmt: skip
 OWNERS = {"self": "this unit", "bearer": "the bearer", "unit": "the unit"}
 COMPARISONS = {

@@ -5,8 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from rulesdsl.check.typed import (
-    Call, Const, Many, Named, Op, RefTo, TAmount, TChoose, TChooseIn, TDo, TFor, THook, TIf, TLet, TMay, TModifier, TModify, TPart,
-    TPermission, TPermit, TPrevent, TRepeat, TReplace, TRoll, Typed, Var,
+    Call,
+    Const,
+    Many,
+    Named,
+    Op,
+    RefTo,
+    TAmount,
+    TChoose,
+    TChooseIn,
+    TDo,
+    TFor,
+    THook,
+    TIf,
+    TLet,
+    TMay,
+    TModifier,
+    TModify,
+    TPart,
+    TPermission,
+    TPermit,
+    TPrevent,
+    TRepeat,
+    TReplace,
+    TRoll,
+    Typed,
+    Var,
 )  # fmt: skip
 from rulesdsl.lang.phrases import Param, Phrase, Phrasebook
 from rulesdsl.wording import english as words
@@ -47,7 +71,9 @@ class Sentences:
         phrase = next(p for _, p in self.book.by_role("window") if p.id == hook.window and p.phase == hook.phase)
         window = self.subject(phrase, hook.own, hook.filter)
         text = words.FORMS[key if hook.condition is None else f"{key} when"].format(
-            window=window, condition=self.expression(hook.condition) if hook.condition is not None else "", body=self.body(hook.body)
+            window=window,
+            condition=self.expression(hook.condition) if hook.condition is not None else "",
+            body=self.body(hook.body),
         )
         return words.FORMS["limit"].format(sentence=_sentence(text), scope=hook.limit) if hook.limit else text
 
@@ -60,7 +86,11 @@ class Sentences:
         """A continuous change."""
         phrase = next(p for _, p in self.book.by_role("value") if p.modifies == item.quantity)
         text = self._change(self.subject(phrase, item.own, item.filter), item.absolute, item.value)
-        return words.FORMS["while"].format(condition=self.expression(item.condition), sentence=text) if item.condition is not None else text
+        return (
+            words.FORMS["while"].format(condition=self.expression(item.condition), sentence=text)
+            if item.condition is not None
+            else text
+        )
 
     def _change(self, quantity: str, absolute: bool, value: Any) -> str:
         if absolute:
@@ -75,7 +105,11 @@ class Sentences:
         """A permission in force."""
         phrase = next(p for _, p in self.book.by_role("action") if p.id == item.action)
         text = words.FORMS["allow" if item.allow else "forbid"].format(action=self.subject(phrase, item.own, item.filter))
-        return words.FORMS["while"].format(condition=self.expression(item.condition), sentence=text) if item.condition is not None else text
+        return (
+            words.FORMS["while"].format(condition=self.expression(item.condition), sentence=text)
+            if item.condition is not None
+            else text
+        )
 
     # ---- statements -------------------------------------------------------------------------------------------------
 
@@ -91,7 +125,9 @@ class Sentences:
                 return self.expression(call)
             case TIf(condition=condition, then=then, otherwise=otherwise):
                 key = "if else" if otherwise else "if"
-                return form[key].format(condition=self.expression(condition), then=self.body(then), otherwise=self.body(otherwise))
+                return form[key].format(
+                    condition=self.expression(condition), then=self.body(then), otherwise=self.body(otherwise)
+                )
             case TFor(variable=variable, units=units, body=body):
                 return form["for each"].format(variable=variable, units=self.expression(units), body=self.body(body))
             case TRepeat(count=count, body=body):
@@ -146,7 +182,9 @@ class Sentences:
                 return name
             case RefTo(name=name, args=args):
                 title = name if name[:1].isupper() else name.capitalize()
-                return " ".join([title, *(self.expression(argument) if not isinstance(argument, int) else str(argument) for argument in args)])
+                return " ".join(
+                    [title, *(self.expression(argument) if not isinstance(argument, int) else str(argument) for argument in args)]
+                )
             case Many(item=item):
                 return self.expression(item)
             case Call(key=key, args=args, flags=flags, negated=negated):

@@ -13,16 +13,16 @@ FOLDERS = ("lang", "check", "emit", "engine")
 #: words that every game may use, or that mean something in English or in programs
 GENERIC = frozenset(
     "after and before by damage day die effect end entry face in mode of off on or own result roll round sequence set start step "
-    "table targeting test to turn type up use window with wait first last".split()
+    "table test turn type up use plan plus loss of phase".split()
 )
 ALWAYS = ("baddie", "gearloc", "tyrant", "poison", "bleed", "dex", "bones", "loot", "nob", "splice", "krelln", "knock")
 
 
 def vocabulary() -> list[str]:
     book = load_book("tmb")
-    names = [*book.kinds, *book.sections, *(phrase.id for _, phrase in book.by_role("window", "action"))]
+    names = [*book.kinds, *book.sections, *(phrase.id for _, phrase in book.by_role("window"))]
     words = {word for name in names for word in re.findall(r"[a-z]+", name)}
-    return sorted((words | set(ALWAYS)) - GENERIC - {"skill", "skills", "attack", "battle", "plan", "plus", "scene", "movement", "mat", "match"}) + ["skill", "battle", "scene"]
+    return sorted((words | set(ALWAYS)) - GENERIC)
 
 
 def files(root: Path) -> list[Path]:

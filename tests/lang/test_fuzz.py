@@ -17,7 +17,7 @@ from rulesdsl.workspace import Source
 from tests.lang.bad_files import lint_sources, source_of
 
 PIECES = re.compile(r"\s+|\w+|.")
-SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+SETTINGS = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 WORDS = (
     "skill", "effect", "baddie", "Marsh Bite", "on", "before", "when", "once per", "deal", "damage", "to", "target", "self", "{", "}", "(", ")", "1", "5pt",
     "1-2", "1..6", "d6", "->", "roll", "if", "else", "for each", "x", "in", "let", "be", "modify", "by", "any", "unit", "hp", "of", ":", ",", '"', "#", "\n", " ",

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.gearloc import leave_battle
-from rulesdsl.packs.tmb.gearloc_turn import offer_clears
 from rulesdsl.packs.tmb.setup import SetUp
+from rulesdsl.packs.tmb.slots import offer_clears
 from rulesdsl.packs.tmb.state import BADDIES, Event, Gearloc, Unit
 
 SUCCESS, FAILURE = "success", "failure"

@@ -21,8 +21,9 @@ GOOD_FOR = {
     "heal": HEAL, "revive_with": HEAL, "heal_to_full": HEAL, "raise_stat_die": HEAL,
     "give_defense": DEFENSE, "absorb_with_this_die": DEFENSE, "absorb_with_locked": DEFENSE, "roll_defense": DEFENSE,
     "give_buff_hp": BUFF, "apply": EFFECT, "permit_for": HIDE, "prevented": HIDE,
-    "raise_die": OTHER, "give_loot": OTHER, "give_consumable": OTHER, "make_die_ready": OTHER, "reroll_dice": OTHER, "reroll_any_dice": OTHER,
-    "remove_one_negative_effect": OTHER, "roll_again": OTHER, "use_up_showing": OTHER, "walk_freely": OTHER, "deploy": OTHER,
+    "raise_die": OTHER, "give_loot": OTHER, "give_consumable": OTHER, "make_die_ready": OTHER, "reroll_dice": OTHER,
+    "reroll_any_dice": OTHER, "remove_one_negative_effect": OTHER, "roll_again": OTHER,
+    "use_up_showing": OTHER, "walk_freely": OTHER, "deploy": OTHER,
 }  # fmt: skip
 
 #: functions that give units of one's own side or of the other

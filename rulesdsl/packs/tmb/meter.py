@@ -52,8 +52,15 @@ class Meter(Table):
             return
         if now or self.round == 0:
             self._shift(unit, way, spots)
+            self._pass_over(unit)
         else:
             self.moves_later.append((unit, way, spots))
+
+    def _pass_over(self, unit: Unit) -> None:
+        """A die that comes to lie above the one whose turn it is has missed its turn of this round (UNB-INI-002)."""
+        acting = self.turn_of
+        if acting in self.meter and self.meter.index(unit) < self.meter.index(acting):
+            self.acted[unit] = self.round
 
     def shift_delayed(self) -> None:
         """The moves that waited for the end of the round (TMB-INI-014)."""

@@ -138,6 +138,12 @@ def scene_stat(game: Battle, here: Attachment, stat: str, name: str, amount: int
         raise AssertionFault(f"no unit has a stat called `{stat}`")
 
 
+@book.verb("set hp stat of {name:name} to {amount:int}", where=SCENE, example="set hp stat of Duster to 9")
+def scene_hp_stat(game: Battle, here: Attachment, name: str, amount: int) -> None:
+    """Set the printed HP, the most that healing can reach."""
+    scene_stat(game, here, "hp", name, amount)
+
+
 @book.verb("inflict {effect:effect} on {name:name}", numbers=True, where=SCENE, example="inflict poison(2) on Duster")
 def inflict(game: Battle, here: Attachment, effect: Ref, name: str) -> None:
     """The unit has an effect."""

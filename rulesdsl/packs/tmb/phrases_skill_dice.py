@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulesdsl.engine.cards import Attachment, Hook, Section
 from rulesdsl.engine.cards import Event as EngineEvent
 from rulesdsl.engine.game import Game
-from rulesdsl.packs.tmb import gearloc_turn, rerolling
+from rulesdsl.packs.tmb import rerolling, slots
 from rulesdsl.packs.tmb.options import TakeSkill
 from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.phrases_gearloc import defending, gearlocs_of
@@ -197,9 +197,9 @@ def remove_active_dice(game: Battle, here: Attachment, count: int, units: list[U
     for unit in units:
         for _ in range(max(0, count)):
             if isinstance(unit, Gearloc):
-                options = gearloc_turn.clears_of(unit)
+                options = slots.clears_of(unit)
                 if options:
-                    gearloc_turn.clear_slot(game, unit, game.decide(unit, "remove active", options, unit))
+                    slots.clear_slot(game, unit, game.decide(unit, "remove active", options, unit))
             elif unit.defense_dice:
                 unit.defense_dice.remove(min(unit.defense_dice))
 

@@ -3,6 +3,8 @@
 Comes in: nothing. Goes out: the phrase functions under their own names, and the types of handlers. No code of its own.
 """
 
+from rulesdsl.packs.tmb import kinds as kinds
+from rulesdsl.packs.tmb import windows as windows
 from rulesdsl.packs.tmb.battle import Battle as Battle
 from rulesdsl.packs.tmb.phrases_battle import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_choosers import *  # noqa: F403

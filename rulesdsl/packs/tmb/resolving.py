@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rulesdsl.engine.cards import Attachment, Section
 from rulesdsl.packs.tmb.backup import CAPACITY, INNATE_PLUS_COST, bank, bones_in, fits, pay
 from rulesdsl.packs.tmb.gearloc import upgrade_innate
-from rulesdsl.packs.tmb.gearloc_turn import DONE, Turn, clear_slot, clears_of, die_uses, locked_clears_of, run_use, turn_event
+from rulesdsl.packs.tmb.gearloc_turn import DONE, Turn, die_uses, run_use, turn_event
 from rulesdsl.packs.tmb.options import (
     ApplyHits,
     BankBones,
@@ -36,6 +36,7 @@ from rulesdsl.packs.tmb.skill_dice import (
     set_value,
     spend,
 )
+from rulesdsl.packs.tmb.slots import clear_slot, clears_of, locked_clears_of
 from rulesdsl.packs.tmb.state import ACTIVE, LOCKED, READY, Gearloc, SkillDie
 
 if TYPE_CHECKING:
@@ -115,9 +116,8 @@ def options_of(game: Battle, gearloc: Gearloc) -> list[Any]:
     if turn.bones > 0 and fits(gearloc, 1):
         options.append(BankBones(1))
     for die, face in turn.skills:
-        if face.word == BONES:
-            if fits(gearloc, face.value):
-                options.append(BankBones(face.value, die))
+        if face.word == BONES and fits(gearloc, face.value):
+            options.append(BankBones(face.value, die))
         if face.word != BLANK:
             result = die.plan.results.get(face.word)
             if result is not None:
