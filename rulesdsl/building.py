@@ -43,7 +43,10 @@ def build(workspace: Workspace, *, check: bool = False) -> BuildResult:
     checked = workspace.check()
     if checked.errors:
         return BuildResult(tuple(checked.errors), Change((), ()), 0, folder)
-    wanted = {source.file: _below(source.path, folder.parent.parent) if workspace.own else source.file for source in (workspace.own or workspace.shipped)}
+    wanted = {
+        source.file: _below(source.path, folder.parent.parent) if workspace.own else source.file
+        for source in (workspace.own or workspace.shipped)
+    }
     cards = [replace(card, file=wanted[card.file]) for card in checked.cards if card.file in wanted]
     texts = module_texts(cards, workspace.book, phrasebook_digest(workspace.book), last_texts(folder))
     change = plan(folder, texts)

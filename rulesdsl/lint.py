@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rulesdsl.check.index import Entry
     from rulesdsl.workspace import Workspace
 
-CACHE_VERSION = 4
+CACHE_VERSION = 5
 
 
 @dataclass(slots=True)

@@ -181,7 +181,20 @@ def open_workspace(paths: Sequence[Path] = (), pack: str = "") -> Workspace:
             workspace.own.append(read_source(path, path.as_posix()))
     if paths and not workspace.own and not any(path.resolve().is_relative_to(content.resolve()) for path in paths):
         raise NoSet(f"no card files (`*.card`) lie in {', '.join(f'`{path}`' for path in paths)}")
+    if workspace.own:
+        leave_out_tests(workspace)
     return workspace
+
+
+def leave_out_tests(workspace: Workspace) -> None:
+    """Drop the shipped scenes: a set on top needs the shipped cards, not their tests."""
+    tests = tuple(f"{kind} " for kind in sorted(test_kinds(workspace.book)))
+    for source in workspace.shipped:
+        source.chunks = [chunk for chunk in source.chunks if not _declaration(chunk.text).startswith(tests)]
+
+
+def _declaration(text: str) -> str:
+    return next((line for line in text.split("\n") if line[:1].isalpha()), "")
 
 
 def _prefix(path: Path) -> str:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from rulesdsl.cli.main import main
 from rulesdsl.lang.codes import CODES, page
 from tests.lang.bad_files import lint_text
 
@@ -38,4 +41,19 @@ def test_the_mended_example_has_no_error(code: str) -> None:
 @pytest.mark.parametrize("code", [code for code in CODES if code.startswith("RD07")])
 def test_a_fault_of_play_is_no_fault_of_the_text(code: str) -> None:
     bad, _ = examples(code)
-    assert [f"{item.code} {item.span.line}: {item.message}" for item in lint_text(bad) if item.severity == "error" and item.code != "RD0404"] == []
+    assert [
+        f"{item.code} {item.span.line}: {item.message}"
+        for item in lint_text(bad)
+        if item.severity == "error" and item.code != "RD0404"
+    ] == []
+
+
+@pytest.mark.parametrize("code", ["RD0701", "RD0704", "RD0705"])
+def test_the_scene_of_the_example_fails_with_the_code_and_the_mended_one_holds(code: str, tmp_path: Path) -> None:
+    for name, text, status in zip(("bad", "good"), examples(code), (1, 0), strict=True):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "set.toml").write_text('pack = "tmb"\n', encoding="utf-8")
+        (folder / "a.card").write_text(text, encoding="utf-8")
+        result = CliRunner().invoke(main, ["test", str(folder)])
+        assert (result.exit_code, f"[{code}]" in result.output) == (status, name == "bad"), result.output

@@ -1,6 +1,7 @@
 """RD0404: cards that can trigger each other for ever.
 
-A handler leads to another when it may open the window that the other hears. A circle is harmless when one handler in it is limited
+A handler leads to another when it may open the window that the other hears. A circle is harmless when one handler in it is
+limited
 (`once per ...`) or runs a phrase that brings it to an end.
 """
 
@@ -32,14 +33,25 @@ def find_cycles(shapes: Sequence[Shape], scope: str = "") -> list[Diagnostic]:
 def _report(group: list[Node], scope: str) -> Diagnostic:
     names = list(dict.fromkeys(f"`{shape.name}`" for shape, _ in group))
     first, trigger = group[0]
-    message = f"{names[0]} can trigger itself for ever" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} can trigger each other for ever"
+    message = (
+        f"{names[0]} can trigger itself for ever"
+        if len(names) == 1
+        else f"{', '.join(names[:-1])} and {names[-1]} can trigger each other for ever"
+    )
     heard = {member.window for _, member in group}
     related = tuple(
-        Related(span_in(shape.file, shape.line, other.at), f"`{shape.name}` hears `{other.window}` and may open {', '.join(f'`{window}`' for window in other.opens if window in heard)}")
+        Related(
+            span_in(shape.file, shape.line, other.at),
+            f"`{shape.name}` hears `{other.window}` and may open {_opened(other, heard)}",
+        )
         for shape, other in group[:6]
     )
     help_text = f"limit one of them, for instance `once per {scope}`" if scope else "limit one of them with a condition"
     return Diagnostic("RD0404", "error", message, span_in(first.file, first.line, trigger.at), help=help_text, related=related)
+
+
+def _opened(trigger: Trigger, heard: set[str]) -> str:
+    return ", ".join(f"`{window}`" for window in trigger.opens if window in heard)
 
 
 def _components(edges: list[list[int]]) -> list[list[int]]:

@@ -12,9 +12,20 @@ from rulesdsl.lang import nodes as n
 from rulesdsl.lang.phrases import EXPRESSION_TYPES, Param, Phrase
 
 WORDS = {
-    "int": "a number", "bool": "a condition", "unit": "a unit", "units": "units", "chooser": "who chooses", "points": "points such as `5pt`",
-    "position": "a position", "positions": "positions", "text": "a text", "word": "a word", "filter": "`any ...`", "die": "a die", "dice": "dice",
-}  # fmt: skip
+    "int": "a number",
+    "bool": "a condition",
+    "unit": "a unit",
+    "units": "units",
+    "chooser": "who chooses",
+    "points": "points such as `5pt`",
+    "position": "a position",
+    "positions": "positions",
+    "text": "a text",
+    "word": "a word",
+    "filter": "`any ...`",
+    "die": "a die",
+    "dice": "dice",
+}
 COMPARISONS = frozenset({"is", "is not", "at least", "at most", "more than", "less than"})
 
 
@@ -46,10 +57,17 @@ def coerce(found: Any, want: str, node: n.Node, scope: Scope) -> Any:
         return Many(node.at, found, "positions")
     if want == "unit" and have == "units":
         scope.report.add(
-            "RD0309", "several units stand where one is wanted", node.at, "take one: `for each x in ...`, `... chooses x in ...`, or a phrase that picks one"
+            "RD0309",
+            "several units stand where one is wanted",
+            node.at,
+            "take one: `for each x in ...`, `... chooses x in ...`, or a phrase that picks one",
         )
         return None
-    fix = (f"{found.value}pt", f"write `{found.value}pt`") if want == "points" and isinstance(found, Const) and have == "int" else None
+    fix = (
+        (f"{found.value}pt", f"write `{found.value}pt`")
+        if want == "points" and isinstance(found, Const) and have == "int"
+        else None
+    )
     scope.report.add("RD0301", f"{_wanted(want)} wanted here, this is {say(have)}", node.at, _type_help(want), fix=fix)
     return None
 
@@ -87,7 +105,12 @@ def _name(node: n.Name, text: str, want: str, scope: Scope) -> Any:
     if want in ("unit", "units", "chooser", ""):
         if "names" in scope.card.allows:
             return Named(node.at, text)
-        scope.report.add("RD0301", f"only a test may name a single unit such as `{text}`", node.at, "use a variable, or a phrase that picks units")
+        scope.report.add(
+            "RD0301",
+            f"only a test may name a single unit such as `{text}`",
+            node.at,
+            "use a variable, or a phrase that picks units",
+        )
         return None
     if want in ("text", "name", "word"):
         return Const(node.at, text, want)
@@ -107,7 +130,13 @@ def _word(node: n.Word, text: str, want: str, scope: Scope) -> Any:
     close = nearest(text, scope.variables)
     fix = (close, f"write `{close}`") if close else None
     known = ", ".join(f"`{name}`" for name in scope.variables)
-    scope.report.add("RD0215", f"nothing here is called `{text}`", node.at, f"did you mean `{close}`?" if close else f"known here: {known}", fix=fix)
+    scope.report.add(
+        "RD0215",
+        f"nothing here is called `{text}`",
+        node.at,
+        f"did you mean `{close}`?" if close else f"known here: {known}",
+        fix=fix,
+    )
     return None
 
 
@@ -116,7 +145,9 @@ def _not_here(node: n.Word, text: str, scope: Scope) -> None:
         right = scope.kind.owner or scope.card.owner
         fix = (right, f"write `{right}`") if right else None
         message = f"`{text}` means nothing in {article(scope.card.name)}"
-        scope.report.add("RD0302", message, node.at, f"its own unit is called `{right}`" if right else "it belongs to no unit", fix=fix)
+        scope.report.add(
+            "RD0302", message, node.at, f"its own unit is called `{right}`" if right else "it belongs to no unit", fix=fix
+        )
         return
     windows = [phrase.shown for _, phrase in scope.book.by_role("window") if text in phrase.offers and phrase.phase == "on"]
     where = f"in `on {scope.window}`" if scope.window else f"in {article(scope.kind.name)}"
@@ -128,7 +159,12 @@ def apply(node: n.Apply, scope: Scope) -> Call | None:
     """A phrase with its arguments typed."""
     phrase = scope.book.phrases[node.key]
     if phrase.where and phrase.where != scope.card.name:
-        scope.report.add("RD0308", f"only {article(phrase.where)} may say `{phrase.shown}`", node.at, f"remove it, or move it to {article(phrase.where)}")
+        scope.report.add(
+            "RD0308",
+            f"only {article(phrase.where)} may say `{phrase.shown}`",
+            node.at,
+            f"remove it, or move it to {article(phrase.where)}",
+        )
         return None
     args = [_argument(argument, param, scope, phrase.numbers) for argument, param in zip(node.args, phrase.params, strict=True)]
     if any(argument is None for argument in args):
@@ -162,7 +198,9 @@ def reference(node: n.Reference, want: str, scope: Scope, numbers: bool = False)
         return None
     if args or numbers:
         values = tuple(argument.value if isinstance(argument, Const) else None for argument in args)
-        check_numbers(entry.params, values, f"{want} `{entry.name}`", node.at, scope.report, tuple(argument.at for argument in node.args))
+        check_numbers(
+            entry.params, values, f"{want} `{entry.name}`", node.at, scope.report, tuple(argument.at for argument in node.args)
+        )
     scope.uses.append((want, entry.name))
     return RefTo(node.at, want, entry.name, tuple(args))
 
@@ -192,9 +230,15 @@ def _equality(node: n.Operation, scope: Scope) -> Op | None:
         right = lower(right_node, "", scope)
     if right is None:
         return None
-    same = {left.type, right.type} <= {"int", "points"} or {left.type, right.type} <= {"word", "text", "name"} or left.type == right.type
+    same = (
+        {left.type, right.type} <= {"int", "points"}
+        or {left.type, right.type} <= {"word", "text", "name"}
+        or left.type == right.type
+    )
     if not same:
-        scope.report.add("RD0310", f"{say(left.type)} is compared with {say(right.type)}", node.at, "compare two things of the same kind")
+        scope.report.add(
+            "RD0310", f"{say(left.type)} is compared with {say(right.type)}", node.at, "compare two things of the same kind"
+        )
         return None
     return Op(node.at, node.operator, (left, right), "bool")
 
@@ -214,7 +258,9 @@ def subject(node: n.Node, phrase: Phrase, scope: Scope) -> tuple[bool, Call | No
         return None if found is None else (False, found)
     own = scope.kind.owner or scope.card.owner
     message = "the subject here must be the card's own unit or `any ...`"
-    scope.report.add("RD0306", message, node.at, f"write `{own}`, or a group: {_groups(scope)}" if own else f"write a group: {_groups(scope)}")
+    scope.report.add(
+        "RD0306", message, node.at, f"write `{own}`, or a group: {_groups(scope)}" if own else f"write a group: {_groups(scope)}"
+    )
     return None
 
 

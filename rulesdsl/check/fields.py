@@ -103,13 +103,19 @@ def _read_flag(word: str, at: At, kind: Kind, flags: list[str], report: Report) 
             flags.append(word)
         return
     if word in kind.fields:
-        report.add("RD0213", f"the field `{word}` lacks its `:`", at, f"write `{word}: ...`", fix=(f"{word}:", f"write `{word}:`"))
+        report.add(
+            "RD0213", f"the field `{word}` lacks its `:`", at, f"write `{word}: ...`", fix=(f"{word}:", f"write `{word}:`")
+        )
         return
     close = nearest(word, kind.flags)
     fix = (close, f"write `{close}`") if close else None
     known = ", ".join(f"`{flag}`" for flag in kind.flags)
     shown = article(kind.name)
-    help_text = f"did you mean `{close}`?" if close else (f"{shown} knows {known}" if known else f"{shown} has no flags; a field is written `{word}: ...`")
+    help_text = (
+        f"did you mean `{close}`?"
+        if close
+        else (f"{shown} knows {known}" if known else f"{shown} has no flags; a field is written `{word}: ...`")
+    )
     report.add("RD0213", f"{shown} has no flag `{word}`", at, help_text, fix=fix)
 
 
@@ -192,7 +198,9 @@ def _explain(error: Any, part: n.Part, kind: Kind, read: Read, report: Report) -
     at = read.place(name, error.document_path[1:]) or part.name_at
     doc = kind.fields[name].doc
     if error.rule == "required":
-        report.add("RD0205", f"the {kind.name} `{part.name}` has no `{name}`", at, f"add `{name}: ...`" + (f" ({doc})" if doc else ""))
+        report.add(
+            "RD0205", f"the {kind.name} `{part.name}` has no `{name}`", at, f"add `{name}: ...`" + (f" ({doc})" if doc else "")
+        )
         return
     if error.child_errors and error.rule in ("items", "schema"):
         for child in error.child_errors:
@@ -203,17 +211,29 @@ def _explain(error: Any, part: n.Part, kind: Kind, read: Read, report: Report) -
     limit = error.constraint
     match error.rule:
         case "min":
-            report.add("RD0208", f"`{name}` is {shown}, but at least {limit} is needed", at, _range_help(kind.fields[name], limit, True))
+            report.add(
+                "RD0208", f"`{name}` is {shown}, but at least {limit} is needed", at, _range_help(kind.fields[name], limit, True)
+            )
         case "max":
-            report.add("RD0208", f"`{name}` is {shown}, but at most {limit} is allowed", at, _range_help(kind.fields[name], limit, False))
+            report.add(
+                "RD0208", f"`{name}` is {shown}, but at most {limit} is allowed", at, _range_help(kind.fields[name], limit, False)
+            )
         case "allowed":
             words = ", ".join(f"`{word}`" for word in limit)
             close = nearest(str(shown), [str(word) for word in limit]) if isinstance(shown, str) else ""
             fix = (close, f"write `{close}`") if close else None
-            report.add("RD0207", f"`{shown}` is no value of `{name}`", at, f"did you mean `{close}`?" if close else f"it may be {words}", fix=fix)
+            report.add(
+                "RD0207",
+                f"`{shown}` is no value of `{name}`",
+                at,
+                f"did you mean `{close}`?" if close else f"it may be {words}",
+                fix=fix,
+            )
         case "type":
             wanted = {"integer": "a number", "string": "a word or text", "list": "a list"}.get(str(limit), str(limit))
-            report.add("RD0207", f"`{name}` must be {wanted}, not `{shown}`", at, f"write `{name}: ...`" + (f" ({doc})" if doc else ""))
+            report.add(
+                "RD0207", f"`{name}` must be {wanted}, not `{shown}`", at, f"write `{name}: ...`" + (f" ({doc})" if doc else "")
+            )
         case "minlength" | "maxlength" | "items":
             report.add("RD0207", _count_message(name, value, error.rule, limit), at, f"`{name}`: {doc}" if doc else "")
         case _:
@@ -230,18 +250,34 @@ def _range_help(declared: Field, limit: Any, low: bool) -> str:
 
 def _count_message(name: str, value: Any, rule: str, limit: Any) -> str:
     count = len(value) if isinstance(value, list) else 1
-    more = {"items": f"at most {len(limit)}" if isinstance(limit, list | tuple) else str(limit), "minlength": f"at least {limit}", "maxlength": f"at most {limit}"}[rule]
-    return f"`{name}` has {count} {'value' if count == 1 else 'values'}, but {more} may stand there" if rule != "minlength" else f"`{name}` has {count} {'value' if count == 1 else 'values'}, but {more} are needed"
+    more = {
+        "items": f"at most {len(limit)}" if isinstance(limit, list | tuple) else str(limit),
+        "minlength": f"at least {limit}",
+        "maxlength": f"at most {limit}",
+    }[rule]
+    return (
+        f"`{name}` has {count} {'value' if count == 1 else 'values'}, but {more} may stand there"
+        if rule != "minlength"
+        else f"`{name}` has {count} {'value' if count == 1 else 'values'}, but {more} are needed"
+    )
 
 
 def _link(
-    value: Any, declared: Field, places: tuple[At, ...], book: Phrasebook, report: Report, index: Index, uses: list[tuple[str, str]]
+    value: Any,
+    declared: Field,
+    places: tuple[At, ...],
+    book: Phrasebook,
+    report: Report,
+    index: Index,
+    uses: list[tuple[str, str]],
 ) -> Any:
     """A reference item: optional lower-case words and numbers, the name, its numbers."""
     atoms = value if isinstance(value, list) else [value]
     place = next((k for k, atom in enumerate(atoms) if isinstance(atom, str) and index.find(declared.ref, atom)), None)
     if place is None:
-        place = next((k for k, atom in enumerate(atoms) if isinstance(atom, str) and not atom.islower()), 0 if len(atoms) == 1 else None)
+        place = next(
+            (k for k, atom in enumerate(atoms) if isinstance(atom, str) and not atom.islower()), 0 if len(atoms) == 1 else None
+        )
     if place is None:
         place = len(atoms) - 1
     name, args = str(atoms[place]), tuple(atoms[place + 1 :])
@@ -251,7 +287,13 @@ def _link(
         near = index.near(declared.ref, name)
         code = "RD0204" if book.kinds[declared.ref].lower else "RD0203"
         fix = (quoted(near[0]), f"write `{near[0]}`") if near else None
-        report.add(code, f"there is no {declared.ref} `{name}`", at, did_you_mean(near) or f"declare it: `{declared.ref} {name} {{ ... }}`", fix=fix)
+        report.add(
+            code,
+            f"there is no {declared.ref} `{name}`",
+            at,
+            did_you_mean(near) or f"declare it: `{declared.ref} {name} {{ ... }}`",
+            fix=fix,
+        )
         return RefTo(whole, declared.ref, name, args)
     if args or not declared.bare:
         check_numbers(entry.params, args, f"{declared.ref} `{entry.name}`", whole, report, places[place + 1 :])
@@ -280,7 +322,11 @@ def check_numbers(
         wanted = "no number" if not params else f"{len(params)} number" + ("s" if len(params) > 1 else "")
         given = "none is given" if not args else f"{len(args)} {'is' if len(args) == 1 else 'are'} given"
         name_ = what.split("`")[1]
-        shown = name_ + (f"({', '.join(name for name, _, _ in params)})" if name_.islower() and params else "".join(f" {name}" for name, _, _ in params))
+        shown = name_ + (
+            f"({', '.join(name for name, _, _ in params)})"
+            if name_.islower() and params
+            else "".join(f" {name}" for name, _, _ in params)
+        )
         ranges = ", ".join(f"`{name}` from {low} to {high}" for name, low, high in params if low is not None)
         report.add("RD0210", f"the {what} takes {wanted}, {given}", at, f"write `{shown}`" + (f", {ranges}" if ranges else ""))
         return
@@ -289,4 +335,6 @@ def check_numbers(
         if isinstance(value, str):
             report.add("RD0210", f"the {what} takes numbers, `{value}` is none", here, f"write a number for `{name}`")
         elif isinstance(value, int) and ((low is not None and value < low) or (high is not None and value > high)):
-            report.add("RD0211", f"`{name}` of the {what} is {value}, outside {low}..{high}", here, f"give a number from {low} to {high}")
+            report.add(
+                "RD0211", f"`{name}` of the {what} is {value}, outside {low}..{high}", here, f"give a number from {low} to {high}"
+            )

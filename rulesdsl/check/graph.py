@@ -48,11 +48,25 @@ def shape_of(card: TCard, book: Phrasebook) -> Shape:
     triggers = tuple(_trigger(hook, book) for piece in part.parts() for hook in piece.hooks)
     kind = book.kinds[part.kind]
     mentions = tuple(sorted({name.casefold() for name in _names(part)})) if kind.test else ()
-    rules = tuple(zip(map(str, part.fields.get("rule", ()) or ()), part.value_at.get("rule", ()), strict=False)) if kind.test else ()
+    rules = (
+        tuple(zip(map(str, part.fields.get("rule", ()) or ()), part.value_at.get("rule", ()), strict=False)) if kind.test else ()
+    )
     return Shape(
-        part.kind, part.name, card.file, card.line, part.name_at, triggers, card.uses, "source" in part.fields, "source" in kind.fields,
-        rules, _digest(part), kind.test, tuple(sorted(kind.lints)), mentions,
-    )  # fmt: skip
+        part.kind,
+        part.name,
+        card.file,
+        card.line,
+        part.name_at,
+        triggers,
+        card.uses,
+        "source" in part.fields,
+        "source" in kind.fields,
+        rules,
+        _digest(part),
+        kind.test,
+        tuple(sorted(kind.lints)),
+        mentions,
+    )
 
 
 def _trigger(hook: THook, book: Phrasebook) -> Trigger:
@@ -71,6 +85,10 @@ def _parts_of(kind: type) -> tuple[str, ...] | None:
     return tuple(item.name for item in fields(kind) if item.name != "at") if is_dataclass(kind) else None
 
 
+def _class_of(value: Any) -> Any:
+    return type(value)
+
+
 def _names(part: TPart) -> list[str]:
     found: list[str] = []
 
@@ -79,7 +97,7 @@ def _names(part: TPart) -> list[str]:
             for item in value:
                 walk(item)
             return
-        for name in _parts_of(type(value)) or ():
+        for name in _parts_of(_class_of(value)) or ():
             item = getattr(value, name)
             if isinstance(item, str):
                 if name in ("name", "value"):
@@ -94,8 +112,17 @@ def _names(part: TPart) -> list[str]:
 def _digest(part: TPart) -> str:
     def plain(value: Any) -> Any:
         if isinstance(value, TPart):
-            return (value.kind, plain(value.fields), plain(value.flags), plain(value.body), plain(value.hooks), plain(value.modifiers), plain(value.permits), plain(value.sections))
-        names = _parts_of(type(value))
+            return (
+                value.kind,
+                plain(value.fields),
+                plain(value.flags),
+                plain(value.body),
+                plain(value.hooks),
+                plain(value.modifiers),
+                plain(value.permits),
+                plain(value.sections),
+            )
+        names = _parts_of(_class_of(value))
         if names is not None:
             return (type(value).__name__, *(plain(getattr(value, name)) for name in names))
         if isinstance(value, dict):
@@ -119,13 +146,19 @@ def impossible(condition: Any) -> bool:
     if not isinstance(left, int) or not isinstance(right, int):
         return False
     return not {
-        "is": left == right, "is not": left != right, "at least": left >= right, "at most": left <= right, "more than": left > right, "less than": left < right,
-    }.get(condition.operator, True)  # fmt: skip
+        "is": left == right,
+        "is not": left != right,
+        "at least": left >= right,
+        "at most": left <= right,
+        "more than": left > right,
+        "less than": left < right,
+    }.get(condition.operator, True)
 
 
 def conditions_in(part: TPart) -> list[Any]:
     """Every condition of a part: of handlers, of `if`, of options."""
-    found = [item.condition for piece in part.parts() for item in (*piece.hooks, *piece.modifiers, *piece.permits) if item.condition is not None]
+    items: list[Any] = [item for piece in part.parts() for item in (*piece.hooks, *piece.modifiers, *piece.permits)]
+    found = [item.condition for item in items if item.condition is not None]
 
     def walk(body: tuple[Typed, ...]) -> None:
         for statement in body:

@@ -9,8 +9,8 @@ from rulesdsl.check.report import Report, article, nearest
 from rulesdsl.check.scope import Scope, offered
 from rulesdsl.check.statements import block, lower_body, subject_and_quantity
 from rulesdsl.check.totality import check_faces
-from rulesdsl.check.wording import check_wording
 from rulesdsl.check.typed import TCard, THook, TModifier, TPart, TPermission, Typed, Var
+from rulesdsl.check.wording import check_wording
 from rulesdsl.lang import nodes as n
 from rulesdsl.lang.diagnostics import Diagnostic
 from rulesdsl.lang.phrases import Kind, Param, Phrase, Phrasebook
@@ -86,7 +86,9 @@ def _condition(part: n.Part, kind: Kind, scope: Scope) -> object:
     if part.condition is None:
         return None
     if "when" not in kind.allows:
-        scope.report.add("RD0216", f"a {kind.name} cannot have a `when`", part.condition.at, "put `when` behind a window, or use `if` inside")
+        scope.report.add(
+            "RD0216", f"a {kind.name} cannot have a `when`", part.condition.at, "put `when` behind a window, or use `if` inside"
+        )
         return None
     return lower(part.condition, "bool", scope.with_variables(offered(kind.offers)))
 
@@ -96,7 +98,12 @@ def _body(part: n.Part, kind: Kind, body: list[n.Node], scope: Scope) -> tuple[T
         return ()
     if "statements" not in kind.allows:
         known = "; statements stand inside a handler, such as `on ... {`" if "on" in kind.allows else ""
-        scope.report.add("RD0216", f"a statement cannot stand here in {article(kind.name)}{known}", body[0].at, "move it into a handler or a section")
+        scope.report.add(
+            "RD0216",
+            f"a statement cannot stand here in {article(kind.name)}{known}",
+            body[0].at,
+            "move it into a handler or a section",
+        )
         return ()
     inner = scope.with_variables(offered(kind.offers))
     typed = lower_body(tuple(body), inner)
@@ -111,11 +118,24 @@ def _params(part: n.Part, kind: Kind, variables: dict[str, Var], outer: Scope) -
         return ()
     for parameter in part.params:
         if parameter.name in variables or any(parameter.name == name for name, _, _ in found):
-            outer.report.add("RD0214", f"`{parameter.name}` already means something here", _name_of(parameter), "choose another word")
+            outer.report.add(
+                "RD0214", f"`{parameter.name}` already means something here", _name_of(parameter), "choose another word"
+            )
         elif parameter.name in outer.book.words():
-            outer.report.add("RD0214", f"`{parameter.name}` is a word of the language", _name_of(parameter), "choose another word, for instance `n`")
+            outer.report.add(
+                "RD0214",
+                f"`{parameter.name}` is a word of the language",
+                _name_of(parameter),
+                "choose another word, for instance `n`",
+            )
         if parameter.low is not None and parameter.high is not None and parameter.low > parameter.high:
-            outer.report.add("RD0211", f"the range {parameter.low}..{parameter.high} is empty", _range_of(parameter), "write the smaller number first", fix=(f"{parameter.high}..{parameter.low}", "swap the numbers"))
+            outer.report.add(
+                "RD0211",
+                f"the range {parameter.low}..{parameter.high} is empty",
+                _range_of(parameter),
+                "write the smaller number first",
+                fix=(f"{parameter.high}..{parameter.low}", "swap the numbers"),
+            )
         found.append((parameter.name, parameter.low, parameter.high))
         variables[parameter.name] = Var(parameter.at, parameter.name, "int", "param")
     return tuple(found)
@@ -163,7 +183,12 @@ def _may(item: n.Node, what: str, scope: Scope) -> bool:
         return True
     shown = {"permit": "`forbid` and `allow`", "modify": "`modify`"}.get(what, f"`{what} ...`")
     homes = ", ".join(f"`{kind.name}`" for kind in scope.book.kinds.values() if what in kind.allows)
-    scope.report.add("RD0216", f"{shown} cannot stand in {article(scope.kind.name)}", item.at, f"move it to a card that may hold it: {homes}" if homes else "remove it")
+    scope.report.add(
+        "RD0216",
+        f"{shown} cannot stand in {article(scope.kind.name)}",
+        item.at,
+        f"move it to a card that may hold it: {homes}" if homes else "remove it",
+    )
     return False
 
 
@@ -171,14 +196,25 @@ def _section(item: n.Part, scope: Scope, sections: list[TPart]) -> None:
     kind = scope.book.sections.get(item.kind)
     if kind is None or item.kind not in scope.kind.sections:
         known = ", ".join(f"`{name}`" for name in scope.kind.sections)
-        scope.report.add("RD0212", f"{article(scope.kind.name)} has no section `{item.kind}`", item.kind_at, f"its sections are {known}" if known else "it has no sections")
+        scope.report.add(
+            "RD0212",
+            f"{article(scope.kind.name)} has no section `{item.kind}`",
+            item.kind_at,
+            f"its sections are {known}" if known else "it has no sections",
+        )
         return
     sections.append(_part(item, kind, scope))
 
 
 HEADS = {
-    "name": (0, 0, 1), "number name": (1, 0, 1), "numbers": (1, 0, 0), "word": (0, 1, 0), "words": (0, 1, 0), "text": (0, 0, 1), "": (0, 0, 0),
-}  # fmt: skip
+    "name": (0, 0, 1),
+    "number name": (1, 0, 1),
+    "numbers": (1, 0, 0),
+    "word": (0, 1, 0),
+    "words": (0, 1, 0),
+    "text": (0, 0, 1),
+    "": (0, 0, 0),
+}
 
 
 def _check_head(part: n.Part, kind: Kind, report: Report) -> None:
@@ -189,16 +225,33 @@ def _check_head(part: n.Part, kind: Kind, report: Report) -> None:
     if kind.lower and not kind.section:
         wants_word, wants_name = 1, 0
     head = "word" if kind.lower and not kind.section else kind.head
-    shown = {"name": "Name", "number name": "1 Name", "numbers": "1, 2", "word": "word", "words": "words", "text": '"text"', "": ""}[head]
+    shown = {
+        "name": "Name",
+        "number name": "1 Name",
+        "numbers": "1, 2",
+        "word": "word",
+        "words": "words",
+        "text": '"text"',
+        "": "",
+    }[head]
     wanted = {
-        "name": "a Name (Title Case or quoted)", "number name": "a number and a Name", "numbers": "numbers", "word": "a lower-case word",
-        "words": "lower-case words", "text": "a text between quotes", "": "nothing",
-    }[head]  # fmt: skip
+        "name": "a Name (Title Case or quoted)",
+        "number name": "a number and a Name",
+        "numbers": "numbers",
+        "word": "a lower-case word",
+        "words": "lower-case words",
+        "text": "a text between quotes",
+        "": "nothing",
+    }[head]
     good = (bool(numbers) == bool(wants_number)) and (bool(words) == bool(wants_word)) and (len(names) == wants_name)
     if not good:
         how = f"{part.kind} {shown}".strip()
         title = " ".join(word.text.title() for word in words)
-        fix = (title, f"write `{title}`") if head == "name" and title and len(words) == len(part.head) and "-" not in title else None
+        fix = (
+            (title, f"write `{title}`")
+            if head == "name" and title and len(words) == len(part.head) and "-" not in title
+            else None
+        )
         report.add("RD0219", f"after `{part.kind}` should come {wanted}", part.name_at, f"write `{how} {{ ... }}`", fix=fix)
 
 
@@ -223,7 +276,9 @@ def window_phrase(node: n.Handler, scope: Scope) -> Phrase | None:
     other = "before" if node.phase == "on" else "on"
     message = f"there is no `{node.phase} {written.pattern.split(' {')[0]}`"
     lead = (node.at[0], node.at[1], node.at[0], node.at[1] + len(node.phase))
-    scope.report.add("RD0217", message, node.window.at, f"this window is written `{other} ...`", fix=(other, f"write `{other}`"), fix_at=lead)
+    scope.report.add(
+        "RD0217", message, node.window.at, f"this window is written `{other} ...`", fix=(other, f"write `{other}`"), fix_at=lead
+    )
     return None
 
 
@@ -232,14 +287,30 @@ def _hook(node: n.Handler, scope: Scope) -> THook | None:
     if phrase is None:
         return None
     if scope.kind.windows and phrase.id not in scope.kind.windows:
-        scope.report.add("RD0304", f"{article(scope.kind.name)} never sees this window", node.window.at, f"it sees {', '.join(f'`{id}`' for id in sorted(scope.kind.windows))}")
+        scope.report.add(
+            "RD0304",
+            f"{article(scope.kind.name)} never sees this window",
+            node.window.at,
+            f"it sees {', '.join(f'`{id}`' for id in sorted(scope.kind.windows))}",
+        )
     elif phrase.id in scope.kind.deaf:
-        scope.report.add("RD0304", f"{article(scope.kind.name)} is not in force yet when `{phrase.shown}` opens", node.window.at, "use a later window")
+        scope.report.add(
+            "RD0304",
+            f"{article(scope.kind.name)} is not in force yet when `{phrase.shown}` opens",
+            node.window.at,
+            "use a later window",
+        )
     if node.limit and node.limit not in scope.book.scopes:
         known = ", ".join(f"`once per {name}`" for name in scope.book.scopes)
         close = nearest(node.limit, scope.book.scopes)
         fix = (close, f"write `{close}`") if close else None
-        scope.report.add("RD0218", f"`{node.limit}` is no stretch of time", node.limit_at or node.window.at, f"did you mean `{close}`?" if close else f"write {known}", fix=fix)
+        scope.report.add(
+            "RD0218",
+            f"`{node.limit}` is no stretch of time",
+            node.limit_at or node.window.at,
+            f"did you mean `{close}`?" if close else f"write {known}",
+            fix=fix,
+        )
     own, test = phrase.own, None
     if node.window.args:
         found = subject(node.window.args[0], phrase, scope)
@@ -301,5 +372,16 @@ def _permission(node: n.Permission, scope: Scope) -> TPermission | None:
 def _unused(part: n.Part, params: tuple[tuple[str, int | None, int | None], ...], scope: Scope, sections: list[TPart]) -> None:
     has_behaviour = any(not isinstance(item, n.FieldLine | n.Flag) for item in part.items)
     for parameter in part.params:
-        if has_behaviour and parameter.name not in scope.book.words() and parameter.name not in scope.read and any(parameter.name == name for name, _, _ in params):
-            scope.report.add("RD0601", f"the parameter `{parameter.name}` is never used", _name_of(parameter), "use it or remove it", severity="warning")
+        if (
+            has_behaviour
+            and parameter.name not in scope.book.words()
+            and parameter.name not in scope.read
+            and any(parameter.name == name for name, _, _ in params)
+        ):
+            scope.report.add(
+                "RD0601",
+                f"the parameter `{parameter.name}` is never used",
+                _name_of(parameter),
+                "use it or remove it",
+                severity="warning",
+            )

@@ -46,7 +46,11 @@ def unknown_rules(shapes: Sequence[Shape], rules: frozenset[str]) -> list[Diagno
             if rule not in rules:
                 near = difflib.get_close_matches(rule, sorted(rules), 2, 0.8)
                 help_text = did_you_mean(near) or "`rulesdsl test --rules` lists the ids"
-                found.append(Diagnostic("RD0220", "error", f"there is no rule `{rule}`", span_in(shape.file, shape.line, at), help=help_text))
+                found.append(
+                    Diagnostic(
+                        "RD0220", "error", f"there is no rule `{rule}`", span_in(shape.file, shape.line, at), help=help_text
+                    )
+                )
     return found
 
 
@@ -57,17 +61,23 @@ def check_conditions(cards: Sequence[TCard]) -> list[Diagnostic]:
         for condition in conditions_in(card.part):
             if impossible(condition):
                 place = span_in(card.file, card.line, condition.at)
-                found.append(Diagnostic("RD0605", "warning", "this condition never holds", place, help="compare with something that changes"))
+                found.append(
+                    Diagnostic(
+                        "RD0605", "warning", "this condition never holds", place, help="compare with something that changes"
+                    )
+                )
     return found
 
 
-def _at_name(shape: Shape, code: str, severity: Severity, message: str, help_text: str, related: tuple[Related, ...] = ()) -> Diagnostic:
+def _at_name(
+    shape: Shape, code: str, severity: Severity, message: str, help_text: str, related: tuple[Related, ...] = ()
+) -> Diagnostic:
     return Diagnostic(code, severity, message, span_in(shape.file, shape.line, shape.name_at), help=help_text, related=related)
 
 
 def lint_sources(shapes: Sequence[Shape]) -> list[Diagnostic]:
     """RD0602: a card that does not say where its facts come from."""
-    help_text = "add `source: house` if it is yours, `source: public` or `source: rulebook \"...\"` for a fact"
+    help_text = 'add `source: house` if it is yours, `source: public` or `source: rulebook "..."` for a fact'
     return [
         _at_name(shape, "RD0602", "warning", f"the {shape.kind} `{shape.name}` does not say where its facts come from", help_text)
         for shape in shapes
@@ -94,7 +104,9 @@ def lint_unused(shapes: Sequence[Shape]) -> list[Diagnostic]:
     """RD0604: a card that is of use only through others, and that none of them names."""
     used = {(kind, name) for shape in shapes if not shape.test for kind, name in shape.uses}
     return [
-        _at_name(shape, "RD0604", "info", f"no card has the {shape.kind} `{shape.name}`", "give it to a card, or keep it for later")
+        _at_name(
+            shape, "RD0604", "info", f"no card has the {shape.kind} `{shape.name}`", "give it to a card, or keep it for later"
+        )
         for shape in shapes
         if "used" in shape.lints and (shape.kind, shape.name) not in used
     ]
@@ -110,7 +122,13 @@ def lint_shown(shapes: Sequence[Shape], tests: Sequence[str]) -> list[Diagnostic
     for _ in range(3):
         named |= {name.casefold() for shape in shapes if shape.name.casefold() in named for _, name in shape.uses}
     return [
-        _at_name(shape, "RD0603", "info", f"no {tests[0]} shows the {shape.kind} `{shape.name}`", f"write one: `{tests[0]} \"...\" {{ ... }}`")
+        _at_name(
+            shape,
+            "RD0603",
+            "info",
+            f"no {tests[0]} shows the {shape.kind} `{shape.name}`",
+            f'write one: `{tests[0]} "..." {{ ... }}`',
+        )
         for shape in shapes
         if tests and "shown" in shape.lints and shape.name.casefold() not in named
     ]

@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.check.expressions import apply, constant, coerce, lower
+from rulesdsl.check.expressions import apply, coerce, constant, lower
 from rulesdsl.check.scope import Scope
 from rulesdsl.check.totality import check_rows
 from rulesdsl.check.typed import (
-    Call, Const, Op, TAmount, TChoose, TChooseIn, TDo, TFor, TIf, TLet, TMay, TModify, TPermit, TPrevent, TRepeat, TReplace, TRoll, Typed, Var,
+    Call,
+    Const,
+    Op,
+    TAmount,
+    TChoose,
+    TChooseIn,
+    TDo,
+    TFor,
+    TIf,
+    TLet,
+    TMay,
+    TModify,
+    TPermit,
+    TPrevent,
+    TRepeat,
+    TReplace,
+    TRoll,
+    Typed,
+    Var,
 )  # fmt: skip
 from rulesdsl.lang import nodes as n
 from rulesdsl.lang.nodes import At
@@ -102,9 +120,19 @@ def _repeat(node: n.Repeat, scope: Scope) -> Typed | None:
     count = lower(node.count, "int", scope)
     value = constant(count)
     if value is not None and value > MAX_REPEAT:
-        scope.report.add("RD0406", f"`repeat` runs {value} times, at most {MAX_REPEAT} are allowed", node.count.at, f"write a number from 1 to {MAX_REPEAT}")
+        scope.report.add(
+            "RD0406",
+            f"`repeat` runs {value} times, at most {MAX_REPEAT} are allowed",
+            node.count.at,
+            f"write a number from 1 to {MAX_REPEAT}",
+        )
     elif value is None and count is not None and not _bounded(count):
-        scope.report.add("RD0406", "nothing says how often this repeats at most", node.count.at, "write a number, a parameter, or `for each x in ... {`")
+        scope.report.add(
+            "RD0406",
+            "nothing says how often this repeats at most",
+            node.count.at,
+            "write a number, a parameter, or `for each x in ... {`",
+        )
     inside = block(node.body, scope)
     return TRepeat(node.at, count, inside) if count is not None else None
 
@@ -180,7 +208,10 @@ def _before(node: n.Node, scope: Scope) -> Typed | None:
 
 def _has_before(scope: Scope) -> bool:
     pattern = scope.window
-    return any(phrase.phase == "before" and pattern.startswith(phrase.pattern.split(" {")[0]) for _, phrase in scope.book.by_role("window"))
+    return any(
+        phrase.phase == "before" and pattern.startswith(phrase.pattern.split(" {")[0])
+        for _, phrase in scope.book.by_role("window")
+    )
 
 
 def subject_and_quantity(node: n.Modify, scope: Scope) -> tuple[str, n.Node] | None:
@@ -216,7 +247,12 @@ def _modify(node: n.Modify, scope: Scope) -> Typed | None:
 def _permit(node: n.Permission, scope: Scope) -> Typed | None:
     if node.duration is None or node.condition is not None:
         shown = ", ".join(f"`{phrase.shown}`" for _, phrase in scope.book.by_role("duration"))
-        scope.report.add("RD0216", f"inside a handler `{node.how}` needs to say how long it lasts", node.at, f"add one of {shown}" if shown else "move it out of the handler")
+        scope.report.add(
+            "RD0216",
+            f"inside a handler `{node.how}` needs to say how long it lasts",
+            node.at,
+            f"add one of {shown}" if shown else "move it out of the handler",
+        )
         return None
     phrase = scope.book.phrases[node.action.key]
     units = lower(node.action.args[0], "units", scope)

@@ -36,13 +36,24 @@ def check_rows(node: n.Roll, report: Report) -> None:
     for row in node.rows:
         for low, high, at in spans_of(row.faces):
             if low > high or low < 1 or high > node.sides:
-                report.add("RD0407", f"a d{node.sides} has no face {_outside(low, high, node.sides)}", at, f"its faces are 1 to {node.sides}")
+                report.add(
+                    "RD0407",
+                    f"a d{node.sides} has no face {_outside(low, high, node.sides)}",
+                    at,
+                    f"its faces are 1 to {node.sides}",
+                )
                 low, high = max(low, 1), min(high, node.sides)
             again = [face for face in range(low, high + 1) if face in seen]
             if again:
                 first = report.other(seen[again[0]], "first given here")
-                report.add("RD0402", f"{_show(again)} {'stands' if len(again) == 1 else 'stand'} twice in this roll table", at, "give every face to one row", related=(first,))
-            seen.update({face: at for face in range(low, high + 1)})
+                report.add(
+                    "RD0402",
+                    f"{_show(again)} {'stands' if len(again) == 1 else 'stand'} twice in this roll table",
+                    at,
+                    "give every face to one row",
+                    related=(first,),
+                )
+            seen.update(dict.fromkeys(range(low, high + 1), at))
     missing = [face for face in range(1, node.sides + 1) if face not in seen]
     if missing:
         report.add("RD0401", f"nothing is said for a roll of {_show(missing)}", node.at, f"add a row: `{missing[0]} -> ...`")
@@ -56,13 +67,29 @@ def check_faces(part: n.Part, faces: int, report: Report) -> None:
             continue
         for low, high, at in spans_of(item.head):
             if low > high or low < 1 or high > faces:
-                report.add("RD0407", f"a die with {faces} faces has no face {_outside(low, high, faces)}", at, f"its faces are 1 to {faces}")
+                report.add(
+                    "RD0407",
+                    f"a die with {faces} faces has no face {_outside(low, high, faces)}",
+                    at,
+                    f"its faces are 1 to {faces}",
+                )
                 low, high = max(low, 1), min(high, faces)
             for face in range(low, high + 1):
                 if face in seen:
-                    report.add("RD0402", f"face {face} is given twice", at, "give every face once", related=(report.other(seen[face], "first given here"),))
+                    report.add(
+                        "RD0402",
+                        f"face {face} is given twice",
+                        at,
+                        "give every face once",
+                        related=(report.other(seen[face], "first given here"),),
+                    )
                 seen[face] = at
     readable = all(spans_of(item.head) for item in part.items if isinstance(item, n.Part) and item.kind == "face")
     missing = [face for face in range(1, faces + 1) if face not in seen]
     if missing and readable:
-        report.add("RD0403", f"the die `{part.name}` lacks face {_show(missing)}", part.name_at, f"a die has {faces} faces: add `face {', '.join(map(str, missing))} {{ ... }}`")
+        report.add(
+            "RD0403",
+            f"the die `{part.name}` lacks face {_show(missing)}",
+            part.name_at,
+            f"a die has {faces} faces: add `face {', '.join(map(str, missing))} {{ ... }}`",
+        )

@@ -14,6 +14,8 @@ from rulesdsl.lang.nodes import At
 
 @dataclass(frozen=True, slots=True)
 class Typed:
+    """Anything typed, with its place."""
+
     at: At
 
 
@@ -74,6 +76,8 @@ class Call(Typed):
 
 @dataclass(frozen=True, slots=True)
 class Op(Typed):
+    """An operation: arithmetic, a comparison, `and`, `or`, `not`."""
+
     operator: str
     operands: tuple[Any, ...]
     type: str
@@ -92,11 +96,15 @@ class Many(Typed):
 
 @dataclass(frozen=True, slots=True)
 class TDo(Typed):
+    """A verb."""
+
     call: Call
 
 
 @dataclass(frozen=True, slots=True)
 class TIf(Typed):
+    """`if`, with both branches."""
+
     condition: Any
     then: tuple[Typed, ...]
     otherwise: tuple[Typed, ...]
@@ -104,6 +112,8 @@ class TIf(Typed):
 
 @dataclass(frozen=True, slots=True)
 class TFor(Typed):
+    """`for each`."""
+
     variable: str
     units: Any
     body: tuple[Typed, ...]
@@ -111,6 +121,8 @@ class TFor(Typed):
 
 @dataclass(frozen=True, slots=True)
 class TRepeat(Typed):
+    """`repeat`."""
+
     count: Any
     body: tuple[Typed, ...]
 
@@ -133,6 +145,8 @@ class TChoose(Typed):
 
 @dataclass(frozen=True, slots=True)
 class TChooseIn(Typed):
+    """A choice among units or positions."""
+
     chooser: Any
     variable: str
     units: Any
@@ -141,6 +155,8 @@ class TChooseIn(Typed):
 
 @dataclass(frozen=True, slots=True)
 class TMay(Typed):
+    """An offer that may be declined."""
+
     chooser: Any
     label: str
     body: tuple[Typed, ...]
@@ -148,23 +164,29 @@ class TMay(Typed):
 
 @dataclass(frozen=True, slots=True)
 class TLet(Typed):
+    """A name for a value."""
+
     variable: str
     value: Any
 
 
 @dataclass(frozen=True, slots=True)
 class TPrevent(Typed):
-    pass
+    """The event does not happen."""
 
 
 @dataclass(frozen=True, slots=True)
 class TAmount(Typed):
+    """A change of the event's amount."""
+
     how: str
     value: Any
 
 
 @dataclass(frozen=True, slots=True)
 class TReplace(Typed):
+    """Something else happens instead."""
+
     body: tuple[Typed, ...]
 
 
@@ -207,6 +229,8 @@ class THook(Typed):
 
 @dataclass(frozen=True, slots=True)
 class TModifier(Typed):
+    """A continuous change of a quantity."""
+
     quantity: str
     own: bool
     filter: Call | None
@@ -217,6 +241,8 @@ class TModifier(Typed):
 
 @dataclass(frozen=True, slots=True)
 class TPermission(Typed):
+    """A continuous permission."""
+
     action: str
     own: bool
     filter: Call | None

@@ -18,11 +18,41 @@ from rulesdsl.lang.nodes import At
 from rulesdsl.lang.phrases import Kind, Param, Phrase, Phrasebook
 
 _SPELLED = {
-    1: "one|a|an|once|first", 2: "two|twice|second", 3: "three|third", 4: "four|fourth", 5: "five|fifth", 6: "six|sixth", 7: "seven", 8: "eight",
-    9: "nine", 10: "ten",
-}  # fmt: skip
+    1: "one|a|an|once|first",
+    2: "two|twice|second",
+    3: "three|third",
+    4: "four|fourth",
+    5: "five|fifth",
+    6: "six|sixth",
+    7: "seven",
+    8: "eight",
+    9: "nine",
+    10: "ten",
+}
 #: words of a pattern that end the name of a unit: `{n:int} damage` | `to ...`
-_JOINERS = frozenset({"to", "from", "on", "of", "in", "at", "by", "for", "up", "with", "and", "after", "than", "as", "is", "are", "times", "this", "into"})
+_JOINERS = frozenset(
+    {
+        "to",
+        "from",
+        "on",
+        "of",
+        "in",
+        "at",
+        "by",
+        "for",
+        "up",
+        "with",
+        "and",
+        "after",
+        "than",
+        "as",
+        "is",
+        "are",
+        "times",
+        "this",
+        "into",
+    }
+)
 
 
 @dataclass(slots=True)
@@ -52,7 +82,11 @@ def _numbers(text: str, said: Said, at: At, report: Report) -> None:
     written = [int(word) for word in words if word.isdecimal()]
     lower = [word.casefold() for word in words]
     extra = [number for number in dict.fromkeys(written) if number not in said.numbers and number not in said.allowed]
-    missing = [number for number in said.numbers if number not in written and not any(word in lower for word in _SPELLED.get(number, "").split("|"))]
+    missing = [
+        number
+        for number in said.numbers
+        if number not in written and not any(word in lower for word in _SPELLED.get(number, "").split("|"))
+    ]
     lost = [name for name in said.parameters if name.casefold() not in lower]
     if extra and missing:
         message = f"the text says {_list(extra)} where the effect says {_list(missing)}"
@@ -74,7 +108,12 @@ def _keywords(text: str, said: Said, at: At, report: Report) -> None:
     stems = {_stem(word) for word in re.findall(r"[^\W\d_]+", text)}
     missing = [word for word in said.keywords if not all(_stem(piece) in stems for piece in re.findall(r"[^\W\d_]+", word))]
     if missing:
-        report.add("RD0502", f"the text leaves out {_list(missing)}", at, f"name {_list(missing)} in the text, or remove it: the sentence is then made from the effect")
+        report.add(
+            "RD0502",
+            f"the text leaves out {_list(missing)}",
+            at,
+            f"name {_list(missing)} in the text, or remove it: the sentence is then made from the effect",
+        )
 
 
 def _stem(word: str) -> str:
@@ -111,7 +150,7 @@ def _note(node: Any, book: Phrasebook, said: Said) -> None:
         case Call(key=key, flags=flags):
             phrase = book.phrases[key]
             if phrase.role == "verb":
-                said.keywords.update({word: None for word in units_of(phrase)})
+                said.keywords.update(dict.fromkeys(units_of(phrase)))
             said.keywords.update({flag.replace("_", " "): None for flag in flags})
 
 

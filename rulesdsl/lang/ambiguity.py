@@ -9,7 +9,9 @@ from rulesdsl.lang.grammar import Alternative, Grammar
 from rulesdsl.lang.phrases import Phrasebook
 
 #: rules of the core from which a value is made, and the symbols of phrases that stand for a value
-_VALUES = frozenset({"primary", "post", "factor", "product", "sum", "test", "not_cond", "and_cond", "cond", "group", "number", "name", "variable"})
+_VALUES = frozenset(
+    {"primary", "post", "factor", "product", "sum", "test", "not_cond", "and_cond", "cond", "group", "number", "name", "variable"}
+)
 _VALUE_SYMBOLS = frozenset({"post", "sum", "cond"})
 _COLLISION = re.compile(r"collision in Terminal\('([^']+)'\)[^\n]*\n((?:\s*- <[^>]*>\n?)+)")
 _RULE = re.compile(r"<(\w+) : ([^>]*)>")
@@ -47,7 +49,9 @@ def _phrases(origin: str, expansion: list[str], terminal: str, grammar: Grammar)
 
 def _alike(item: Alternative, expansion: list[str]) -> bool:
     names = [_terminal(symbol) for symbol in item.symbols]
-    return len(names) == len(expansion) and all(ours == theirs or theirs.startswith("__ANON") for ours, theirs in zip(names, expansion, strict=True))
+    return len(names) == len(expansion) and all(
+        ours == theirs or theirs.startswith("__ANON") for ours, theirs in zip(names, expansion, strict=True)
+    )
 
 
 def _terminal(symbol: str) -> str:

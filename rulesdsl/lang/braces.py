@@ -24,7 +24,9 @@ def too_deep(chunk: Chunk) -> Diagnostic | None:
                 if depth > MAX_DEPTH:
                     place = Span(chunk.file, chunk.line + number, column + 1, chunk.line + number, column + 2)
                     help_text = "join conditions with `and`, or give a part of it a card of its own"
-                    return diagnose("RD0104", f"this `{letter}` stands more than {MAX_DEPTH} deep inside others", place, help=help_text)
+                    return diagnose(
+                        "RD0104", f"this `{letter}` stands more than {MAX_DEPTH} deep inside others", place, help=help_text
+                    )
             elif letter in "})":
                 depth -= 1
     return None
@@ -39,7 +41,11 @@ def unclosed(chunk: Chunk, lines: list[str]) -> Diagnostic:
             if letter == "{":
                 opened.append((number, column))
             elif letter == "}" and opened:
-                if not text[:column].strip() and _indent(bare[opened[-1][0]]) > column and any(_indent(bare[k]) == column for k, _ in opened):
+                if (
+                    not text[:column].strip()
+                    and _indent(bare[opened[-1][0]]) > column
+                    and any(_indent(bare[k]) == column for k, _ in opened)
+                ):
                     return _report(chunk, opened[-1], (number, column), lines)
                 opened.pop()
     if not opened:

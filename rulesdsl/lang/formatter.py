@@ -1,6 +1,7 @@
 """Canonical layout of card files. Comes in: text that parses. Goes out: text with the same tree and every comment.
 
-It works on tokens, not on the tree, so nothing can be lost: two spaces an indent, one space between words, one statement on a line;
+It works on tokens, not on the tree, so nothing can be lost: two spaces an indent, one space between words, one statement on a
+line;
 a block that stands on one line stays there when it fits. `format_text` proves its result: same tokens, same comments, stable.
 """
 
@@ -73,7 +74,13 @@ def _layout(text: str) -> str:
         here = max(0, depth - min(closing, 1))
         shown = "  " * here + _join(line)
         starts_card = here == 0 and line[0].kind == "word"
-        if out and (blank or (starts_card and out[-1] == "}")) and out[-1] != "" and not closing and not out[-1].rstrip().endswith("{"):
+        if (
+            out
+            and (blank or (starts_card and out[-1] == "}"))
+            and out[-1] != ""
+            and not closing
+            and not out[-1].rstrip().endswith("{")
+        ):
             out.append("")
         blank = 0
         out.append(shown)
@@ -174,9 +181,11 @@ def _join(line: list[Piece]) -> str:
         before = line[index - 1]
         if piece.kind == "comment":
             text += "  " + piece.text
-        elif piece.text in (",", ")") or before.text == "(":
-            text += piece.text
-        elif before.text == "-" and before.kind == "operator" and _unary(line, index - 1):
+        elif (
+            piece.text in (",", ")")
+            or before.text == "("
+            or (before.text == "-" and before.kind == "operator" and _unary(line, index - 1))
+        ):
             text += piece.text
         elif piece.text == "(":
             text += piece.text if piece.glued and before.kind == "word" else " " + piece.text
@@ -185,4 +194,3 @@ def _join(line: list[Piece]) -> str:
         else:
             text += " " + piece.text
     return text
-

@@ -53,7 +53,9 @@ def core_text() -> str:
 
 
 def check_variables(book: Phrasebook) -> None:
-    """Refuse a value phrase that begins with a word that windows or kinds offer as a variable: the variable could never be said."""
+    """Refuse a value phrase that begins with a word that windows or kinds offer as a variable: the variable could never be
+    said.
+    """
     offered = {word for phrase in book.phrases.values() for word in phrase.offers}
     for kind in (*book.kinds.values(), *book.sections.values()):
         offered |= {kind.owner, *kind.offers} - {""}
@@ -81,7 +83,9 @@ def make_grammar(book: Phrasebook) -> Grammar:
     """The joined grammar."""
     check_variables(book)
     check_types(book)
-    rules: dict[str, list[str]] = {rule: [] for rule in ("verb", "post", "primary", "test", "window", "action", "duration", "own_quantity")}
+    rules: dict[str, list[str]] = {
+        rule: [] for rule in ("verb", "post", "primary", "test", "window", "action", "duration", "own_quantity")
+    }
     alternatives: dict[str, Alternative] = {}
     seen_windows: set[tuple[object, ...]] = set()
     for number, (key, phrase) in enumerate(book.phrases.items()):

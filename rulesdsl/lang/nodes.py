@@ -97,6 +97,8 @@ class Block(Node):
 
 @dataclass(slots=True, unsafe_hash=True)
 class If(Node):
+    """`if`, with its branches."""
+
     condition: Node
     then: Block
     otherwise: Block | None = None
@@ -104,6 +106,8 @@ class If(Node):
 
 @dataclass(slots=True, unsafe_hash=True)
 class ForEach(Node):
+    """`for each X in UNITS`."""
+
     variable: Word
     units: Node
     body: Block
@@ -111,6 +115,8 @@ class ForEach(Node):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Repeat(Node):
+    """`repeat N times`."""
+
     count: Node
     body: Block
 
@@ -169,6 +175,8 @@ class May(Node):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Let(Node):
+    """`let X be VALUE`."""
+
     variable: Word
     value: Node
 

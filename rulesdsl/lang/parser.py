@@ -126,8 +126,12 @@ def _too_nested(chunk: Chunk, part: n.Part) -> Diagnostic | None:
         elif isinstance(node, n.Node):
             if depth > MAX_TREE:
                 at = node.at
-                place = Span(chunk.file, chunk.line + at[0] - 1, at[1], chunk.line + at[0] - 1, at[3] if at[2] == at[0] else at[1] + 1)
-                return diagnose("RD0104", "this stands too deep inside others", place, help="split it into several statements or cards")
+                place = Span(
+                    chunk.file, chunk.line + at[0] - 1, at[1], chunk.line + at[0] - 1, at[3] if at[2] == at[0] else at[1] + 1
+                )
+                return diagnose(
+                    "RD0104", "this stands too deep inside others", place, help="split it into several statements or cards"
+                )
             todo.extend((getattr(node, item.name), depth + 1) for item in dataclass_fields(node))
     return None
 

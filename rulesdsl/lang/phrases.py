@@ -47,7 +47,8 @@ class Phrase:
     `module:function` that the emitter calls. `offers` are the variables that a window adds, with their types.
     `own` windows have no written subject: they are heard by the card whose owner is the subject. `where` is the only kind of
     card that may use the phrase ("" means every kind). With `numbers` the cards that the phrase names come into force, so they
-    are named with their numbers; without it a card may be named as such. `causes` are ids of windows that a verb may open at once; a verb that
+    are named with their numbers; without it a card may be named as such. `causes` are ids of windows that a verb may open at
+    once; a verb that
     `falls` lowers a counter or ends what carries the handler, so a circle through it comes to an end.
     """
 
@@ -74,7 +75,10 @@ class Phrase:
     @property
     def shown(self) -> str:
         """The pattern as a person reads it: `deal <amount> [true] damage to <units>`."""
-        return " ".join(f"<{part.name}>" if isinstance(part, Param) else part if isinstance(part, str) else f"[{' '.join(part)}]" for part in self.parts)
+        return " ".join(
+            f"<{part.name}>" if isinstance(part, Param) else part if isinstance(part, str) else f"[{' '.join(part)}]"
+            for part in self.parts
+        )
 
     @property
     def params(self) -> tuple[Param, ...]:
@@ -93,9 +97,11 @@ class Field:
 
     `schema` is a Cerberus rule set for the value (a scalar, or a list where the card separates by commas; an item of several
     words is a list, `Spark 2` is `["Spark", 2]`). `ref` names the kind of card that the items refer to;
-    `many`: a comma list (implied by `ref`); without it a value of several words is one list. `pad` fills missing words at the end.
+    `many`: a comma list (implied by `ref`); without it a value of several words is one list. `pad` fills missing words at the
+    end.
     `default` is what the interpreter sees when the field is missing. `wording`: a text that is printed in place of the
-    sentence made from the effect, so it must name the same numbers and keywords. `bare`: a reference by name alone will do, whatever
+    sentence made from the effect, so it must name the same numbers and keywords. `bare`: a reference by name alone will do,
+    whatever
     numbers the card has.
     """
 
@@ -114,11 +120,14 @@ class Kind:
     """A kind of card, or of a section inside one (`section=True`).
 
     `owner` is the word that stands for the unit that the card is attached to ("self", "bearer"), with `owner_type`.
-    `allows` says what may stand inside: any of "on", "before", "modify", "permit", "statements", "params", "when" (a condition behind the head), "names" (units by name).
+    `allows` says what may stand inside: any of "on", "before", "modify", "permit", "statements", "params", "when" (a condition
+    behind the head), "names" (units by name).
     `offers` are variables that statements directly inside see. `head` says what may follow the kind word: "name",
-    "number name", "numbers", "word" (with parameters), "words", "text" or "" (nothing). `lower`: names are written in lower case, as effects.
+    "number name", "numbers", "word" (with parameters), "words", "text" or "" (nothing). `lower`: names are written in lower
+    case.
     `windows`: ids of the only windows that handlers may use (empty: all); `deaf`: those that they never hear, because no card
-    of the kind is in force yet. `faces`: how many faces its `face` sections must cover. `test`: cards of this kind are tests, not content. `lints`: "used" asks that some card names it, "shown" that a test does.
+    of the kind is in force yet. `faces`: how many faces its `face` sections must cover. `test`: cards of this kind are tests,
+    not content. `lints`: "used" asks that some card names it, "shown" that a test does.
     """
 
     name: str
@@ -217,7 +226,9 @@ class Phrasebook:
         return self._decorate("verb", pattern, more)
 
     def value(self, pattern: str, gives: str, **more: Any) -> Callable[[F], F]:
-        """An expression of type `gives`. `maybe=True`: a unit that may be None. `modifies`: the quantity that cards may modify."""
+        """An expression of type `gives`. `maybe=True`: a unit that may be None. `modifies`: the quantity that cards may
+        modify.
+        """
         return self._decorate("value", pattern, {**more, "gives": gives})
 
     def selector(self, pattern: str, gives: str = "units", **more: Any) -> Callable[[F], F]:
@@ -243,9 +254,7 @@ class Phrasebook:
     def window(self, id: str, pattern: str, *, phase: str = "on", offers: Mapping[str, str] | None = None, **more: Any) -> None:
         """A moment that handlers can hear. A pattern without `{unit:unit}` is heard by every card in force, unless `offers`
         names the subject. `phase="before"` windows allow `prevent` and changes of the amount."""
-        self._add(
-            Phrase(id, "window", pattern, split_pattern(pattern), phase=phase, offers=dict(offers or {}), **more)
-        )
+        self._add(Phrase(id, "window", pattern, split_pattern(pattern), phase=phase, offers=dict(offers or {}), **more))
 
     def action(self, id: str, pattern: str, **more: Any) -> None:
         """Something that cards can forbid or allow; its first parameter is the subject."""
@@ -255,7 +264,16 @@ class Phrasebook:
         """The words that cannot be names of variables, because a value or a condition may begin with them."""
         if self._words is None:
             values = ("value", "condition", "filter")
-            self._words = frozenset(["not", *(phrase.parts[0] for phrase in self.phrases.values() if phrase.role in values and isinstance(phrase.parts[0], str))])
+            self._words = frozenset(
+                [
+                    "not",
+                    *(
+                        phrase.parts[0]
+                        for phrase in self.phrases.values()
+                        if phrase.role in values and isinstance(phrase.parts[0], str)
+                    ),
+                ]
+            )
         return self._words
 
     def _decorate(self, role: str, pattern: str, more: dict[str, Any]) -> Callable[[F], F]:
@@ -296,9 +314,14 @@ def check_signature(phrase: Phrase, function: Callable[..., Any]) -> None:
     lead = 2 + int(phrase.event) + int(phrase.role == "filter")
     wanted = tuple(param.name for param in phrase.params)
     if len(names) < lead or names[lead:] != wanted:
-        raise PhrasebookError(f"`{phrase.pattern}` gives {_listed(wanted)}, but `{function.__name__}` takes {_listed(names[lead:])} after its first {lead}")
+        raise PhrasebookError(
+            f"`{phrase.pattern}` gives {_listed(wanted)}, but `{function.__name__}` takes {_listed(names[lead:])} "
+            f"after its first {lead}"
+        )
     if sorted(flags) != sorted(phrase.flags):
-        raise PhrasebookError(f"`{phrase.pattern}` has the flags {_listed(phrase.flags)}, but `{function.__name__}` takes {_listed(flags)}")
+        raise PhrasebookError(
+            f"`{phrase.pattern}` has the flags {_listed(phrase.flags)}, but `{function.__name__}` takes {_listed(flags)}"
+        )
 
 
 def check_read(phrase: Phrase, function: Callable[..., Any]) -> None:

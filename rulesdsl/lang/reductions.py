@@ -39,7 +39,7 @@ def _leaf(token: Tok) -> n.Node:
     if kind == "WORD":
         return n.Word(token.at, token.text)
     if kind == "NAME":
-        return n.Name(token.at, token.text)
+        return n.Name(token.at, " ".join(token.text.split()))
     if kind == "INT":
         return n.Number(token.at, int(token.text))
     if kind == "POINTS":

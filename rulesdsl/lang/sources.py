@@ -33,7 +33,9 @@ _TEXTS = re.compile(r'"(?:[^"\\\n]|\\.)*"|#[^\n]*')
 
 def masked(text: str) -> str:
     """The text with quoted texts and comments blanked out, letter for letter: what is left are the signs that count."""
-    return _TEXTS.sub(lambda found: " " * len(found.group()) if found.group()[0] == "#" else '"' + "_" * (len(found.group()) - 2) + '"', text)
+    return _TEXTS.sub(
+        lambda found: " " * len(found.group()) if found.group()[0] == "#" else '"' + "_" * (len(found.group()) - 2) + '"', text
+    )
 
 
 def decode(file: str, data: bytes) -> tuple[str, list[Diagnostic]]:
@@ -67,7 +69,9 @@ def hidden_characters(file: str, text: str) -> list[Diagnostic]:
             if tab >= 0:
                 place = Span(file, number, tab + 1, number, tab + 2)
                 fix = Fix(place, "    ", "replace the tab by spaces")
-                found.append(Diagnostic("RD0103", "error", "the line holds a tab", place, help="indent with spaces", fixes=(fix,)))
+                found.append(
+                    Diagnostic("RD0103", "error", "the line holds a tab", place, help="indent with spaces", fixes=(fix,))
+                )
             match = _HIDDEN.search(line)
             if match:
                 place = Span(file, number, match.start() + 1, number, match.start() + 2)

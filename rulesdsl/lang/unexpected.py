@@ -17,12 +17,24 @@ _LEADS = ("on", "before")
 _WORD = re.compile(r"[a-z][a-z-]*")
 #: how the statements of the language itself are written
 _FORMS = {
-    "modify": "`modify ... by ...` or `modify ... to ...`", "forbid": "`forbid ...` or `forbid ... while ...`", "allow": "`allow ...` or `allow ... while ...`",
-    "if": "`if ... { ... }`", "for": "`for each x in ... { ... }`", "repeat": "`repeat 3 times { ... }`", "roll": "`roll d6 { 1-3 -> ... }`",
-    "let": "`let x be ...`", "replace": "`replace with { ... }`", "prevent": "`prevent`", "reduce": "`reduce amount by ...`",
-    "increase": "`increase amount by ...`", "on": "`on WINDOW { ... }`", "before": "`before WINDOW { ... }`",
-}  # fmt: skip
-_DECLARES = re.compile(r"(?:\blet|\beach|\bchooses|[(,])\s+?(?P<word>[a-z][a-z0-9_-]*)(?=\s+(?:be|in)\b|\s*:)|\((?P<first>[a-z][a-z0-9_-]*)\s*[:,)]")
+    "modify": "`modify ... by ...` or `modify ... to ...`",
+    "forbid": "`forbid ...` or `forbid ... while ...`",
+    "allow": "`allow ...` or `allow ... while ...`",
+    "if": "`if ... { ... }`",
+    "for": "`for each x in ... { ... }`",
+    "repeat": "`repeat 3 times { ... }`",
+    "roll": "`roll d6 { 1-3 -> ... }`",
+    "let": "`let x be ...`",
+    "replace": "`replace with { ... }`",
+    "prevent": "`prevent`",
+    "reduce": "`reduce amount by ...`",
+    "increase": "`increase amount by ...`",
+    "on": "`on WINDOW { ... }`",
+    "before": "`before WINDOW { ... }`",
+}
+_DECLARES = re.compile(
+    r"(?:\blet|\beach|\bchooses|[(,])\s+?(?P<word>[a-z][a-z0-9_-]*)(?=\s+(?:be|in)\b|\s*:)|\((?P<first>[a-z][a-z0-9_-]*)\s*[:,)]"
+)
 
 
 def describe(chunk: Chunk, error: Any, book: Phrasebook) -> Diagnostic:
@@ -86,7 +98,9 @@ def _reserved(chunk: Chunk, word: str) -> Diagnostic | None:
             group = "word" if match["word"] else "first"
             if match[group] == word:
                 place = Span(chunk.file, chunk.line + number, match.start(group) + 1, chunk.line + number, match.end(group) + 1)
-                return diagnose("RD0214", f"`{word}` is a word of the language", place, help="choose another word, for instance `x`")
+                return diagnose(
+                    "RD0214", f"`{word}` is a word of the language", place, help="choose another word, for instance `x`"
+                )
     return None
 
 
@@ -110,12 +124,19 @@ def _character(text: str, column: int, place: Span) -> Diagnostic:
     shown = word if word[:1].isalnum() else letter
     place = Span(place.file, place.line, place.column, place.line, place.column + max(1, len(shown)))
     if letter.isalnum():
-        return diagnose("RD0101", f"`{shown}` does not fit here", place, help="see `rulesdsl phrases` for what can be said; put a name between quotes")
+        return diagnose(
+            "RD0101",
+            f"`{shown}` does not fit here",
+            place,
+            help="see `rulesdsl phrases` for what can be said; put a name between quotes",
+        )
     if letter == "`":
         return diagnose("RD0106", "a backtick means nothing in a card", place, help="remove it, or put it between quotes")
     if letter == ";":
         fix = Fix(place, "", "remove it")
-        return diagnose("RD0106", "`;` means nothing in a card", place, help="remove it: a new line ends a statement", fixes=(fix,))
+        return diagnose(
+            "RD0106", "`;` means nothing in a card", place, help="remove it: a new line ends a statement", fixes=(fix,)
+        )
     return diagnose("RD0106", f"`{shown}` means nothing in a card", place, help="remove it, or put it between quotes")
 
 
@@ -126,9 +147,16 @@ def _unexpected(text: str, token: Any, place: Span, expected: set[str], book: Ph
         shown = text.split()[-1] if text.split() else ""
         start = end - len(shown) if shown and text[:end].endswith(shown) else end
         place = Span(place.file, place.line, start + 1, place.line, max(end, start + 1) + 1 if start == end else end + 1)
-        return diagnose("RD0101", f"the line ends too early after `{shown}`" if start < end else "the line ends too early", place, help=_next(expected) or _nearest(text, book))
+        return diagnose(
+            "RD0101",
+            f"the line ends too early after `{shown}`" if start < end else "the line ends too early",
+            place,
+            help=_next(expected) or _nearest(text, book),
+        )
     bare = masked(text)
-    start = max((bare.rfind(mark, 0, place.column - 1) + len(mark) for mark in ("{", "->") if mark in bare[: place.column - 1]), default=0)
+    start = max(
+        (bare.rfind(mark, 0, place.column - 1) + len(mark) for mark in ("{", "->") if mark in bare[: place.column - 1]), default=0
+    )
     statement = text[start : place.column - 1]
     lead = statement.split()[:1]
     found = _missing_unit(statement, start, word, place, expected, book) or _window(statement, text[start:], word, place, book)
@@ -148,13 +176,25 @@ def _phrase(lead: list[str], word: str, said: str, start: int, place: Span, expe
     if lead and "_NL" in expected and (word in _FORMS or _starts_phrase(word, book)):
         end = start + len(said[: place.column - 1 - start].rstrip()) + 1
         fix = Fix(Span(place.file, place.line, end, place.line, place.column), "\n", f"put a new line before `{word}`")
-        return diagnose("RD0101", f"`{word}` starts a second statement on this line", place, help="start a new line before it", fixes=(fix,))
+        return diagnose(
+            "RD0101", f"`{word}` starts a second statement on this line", place, help="start a new line before it", fixes=(fix,)
+        )
     if statement and not _starts_phrase(first, book):
         column = place.column if not lead else start + said.index(first) + 1
         span = Span(place.file, place.line, column, place.line, column + len(first))
-        return diagnose("RD0108", f"no phrase of the pack begins with `{first}`", span, help=near or "`rulesdsl phrases` lists what can be said")
+        return diagnose(
+            "RD0108",
+            f"no phrase of the pack begins with `{first}`",
+            span,
+            help=near or "`rulesdsl phrases` lists what can be said",
+        )
     if statement:
-        return diagnose("RD0108", f"no phrase of the pack reads like this from `{word}` on", place, help=near or "`rulesdsl phrases` lists what can be said")
+        return diagnose(
+            "RD0108",
+            f"no phrase of the pack reads like this from `{word}` on",
+            place,
+            help=near or "`rulesdsl phrases` lists what can be said",
+        )
     help_text = f"it is written {form}" if form else _next(expected) or near or "`rulesdsl phrases` lists what can be said"
     return diagnose("RD0101", f"`{word}` does not fit here", place, help=help_text)
 
@@ -167,7 +207,9 @@ def _missing_unit(statement: str, start: int, word: str, place: Span, expected: 
             match = re.match(r"\s*" + r"\s+".join(map(re.escape, lead)) + r"\s+(.*\S)\s*$", statement)
             if match and unit.split()[0].upper() in expected:
                 units[unit] = match.span(1)
-    units = {unit: place for unit, place in units.items() if not any(unit != other and unit.endswith(f" {other}") for other in units)}
+    units = {
+        unit: place for unit, place in units.items() if not any(unit != other and unit.endswith(f" {other}") for other in units)
+    }
     if not units:
         return None
     unit, (first, last) = next(iter(units.items()))
@@ -204,7 +246,12 @@ def _window(statement: str, rest: str, word: str, place: Span, book: Phrasebook)
         return None
     said = re.split(r"\s(?:when|once)\s|\{", masked(rest).strip()[len(words[0]) :], maxsplit=1)[0].strip()
     near = _close_windows(words[0], said, book)
-    return diagnose("RD0217", f"there is no window that reads like this from `{word}` on", place, help=near or "`rulesdsl phrases` lists the windows")
+    return diagnose(
+        "RD0217",
+        f"there is no window that reads like this from `{word}` on",
+        place,
+        help=near or "`rulesdsl phrases` lists the windows",
+    )
 
 
 def _close_windows(lead: str, said: str, book: Phrasebook) -> str:
@@ -231,10 +278,26 @@ def _nearest(text: str, book: Phrasebook) -> str:
 
 
 _SHOWN = {
-    "NAME": "a Name", "STRING": "a \"quoted text\"", "INT": "a number", "WORD": "a word", "FIELD": "a field", "LBRACE": "`{`",
-    "RBRACE": "`}`", "_NL": "a new line", "COMMA": "`,`", "LPAR": "`(`", "RPAR": "`)`", "POINTS": "points such as `5pt`", "RANGE": "a range such as `1-2`",
-    "BOUNDS": "a range such as `1..6`", "DIE": "a die such as `d6`", "PLUS": "`+`", "MINUS": "`-`", "STAR": "`*`", "SLASH": "`/`",
-}  # fmt: skip
+    "NAME": "a Name",
+    "STRING": 'a "quoted text"',
+    "INT": "a number",
+    "WORD": "a word",
+    "FIELD": "a field",
+    "LBRACE": "`{`",
+    "RBRACE": "`}`",
+    "_NL": "a new line",
+    "COMMA": "`,`",
+    "LPAR": "`(`",
+    "RPAR": "`)`",
+    "POINTS": "points such as `5pt`",
+    "RANGE": "a range such as `1-2`",
+    "BOUNDS": "a range such as `1..6`",
+    "DIE": "a die such as `d6`",
+    "PLUS": "`+`",
+    "MINUS": "`-`",
+    "STAR": "`*`",
+    "SLASH": "`/`",
+}
 
 
 def _next(expected: set[str]) -> str:

@@ -12,8 +12,44 @@ from rulesdsl.packs.registry import load_book
 FOLDERS = ("lang", "check", "emit", "engine")
 #: words that every game may use, or that mean something in English or in programs
 GENERIC = frozenset(
-    "after and before by damage day die effect end entry face in mode of off on or own result roll round sequence set start step "
-    "table test turn type up use plan plus loss of phase".split()
+    {
+        "after",
+        "and",
+        "before",
+        "by",
+        "damage",
+        "day",
+        "die",
+        "effect",
+        "end",
+        "entry",
+        "face",
+        "in",
+        "loss",
+        "mode",
+        "of",
+        "off",
+        "on",
+        "or",
+    }
+    | {
+        "own",
+        "phase",
+        "plan",
+        "plus",
+        "result",
+        "roll",
+        "round",
+        "sequence",
+        "set",
+        "start",
+        "step",
+        "test",
+        "turn",
+        "type",
+        "up",
+        "use",
+    }
 )
 ALWAYS = ("baddie", "gearloc", "tyrant", "poison", "bleed", "dex", "bones", "loot", "nob", "splice", "krelln", "knock")
 
@@ -26,7 +62,9 @@ def vocabulary() -> list[str]:
 
 
 def files(root: Path) -> list[Path]:
-    return [path for folder in FOLDERS for path in sorted((root / "rulesdsl" / folder).iterdir()) if path.suffix in (".py", ".lark")]
+    return [
+        path for folder in FOLDERS for path in sorted((root / "rulesdsl" / folder).iterdir()) if path.suffix in (".py", ".lark")
+    ]
 
 
 def test_there_are_words_to_look_for() -> None:

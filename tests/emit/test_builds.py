@@ -20,6 +20,27 @@ NEWT = (
     "  skills: Marsh Bite, Marsh Rest\n}\n"
 )
 
+MANY_FORMS = """skill Marsh Bite {
+  source: house
+  on skills {
+    let bite be hp of self - 1
+    for each x in all opposing units { deal bite damage to x }
+    roll d6 {
+      1-3 -> heal self for rolled
+      4-6 -> { }
+    }
+    party chooses {
+      "yes" when bite is 2 -> heal self for 1
+      "no" -> { }
+    }
+    modify attack of self by 1 until end of round
+  }
+  modify defense of self by 1 while hp of self is at least 2
+  forbid movement of any opposing unit while hp of unit is 1
+  before damage to self { reduce amount by 1 }
+}
+"""
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
@@ -33,7 +54,11 @@ def folder(tmp_path: Path) -> Path:
 def written(folder: Path) -> dict[str, bytes]:
     """Every file of the build."""
     root = folder / "generated" / "tmb"
-    return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*")) if path.is_file() and "__pycache__" not in path.parts}
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
 
 
 def test_a_build_writes_a_module_for_each_file(folder: Path) -> None:
@@ -44,7 +69,10 @@ def test_a_build_writes_a_module_for_each_file(folder: Path) -> None:
 
 
 def test_the_bytes_do_not_depend_on_the_hash_seed(folder: Path) -> None:
-    program = "import sys; from pathlib import Path; from rulesdsl.building import build; from rulesdsl.workspace import open_workspace; build(open_workspace([Path(sys.argv[1])]))"
+    program = (
+        "import sys; from pathlib import Path; from rulesdsl.building import build; "
+        "from rulesdsl.workspace import open_workspace; build(open_workspace([Path(sys.argv[1])]))"
+    )
     found = []
     for seed in ("1", "4242"):
         for path in written(folder):
@@ -110,15 +138,17 @@ def test_the_module_of_a_removed_file_goes(folder: Path) -> None:
 
 
 def test_generated_code_is_typed(folder: Path, root: Path) -> None:
-    (folder / "bite.card").write_text(
-        BITE.replace("{ deal 1 damage to target }", "{\n    let bite be hp of self - 1\n    for each x in all opposing units { deal bite damage to x }\n"
-                     "    roll d6 {\n      1-3 -> heal self for rolled\n      4-6 -> { }\n    }\n    party chooses {\n      \"yes\" when bite is 2 -> heal self for 1\n"
-                     "      \"no\" -> { }\n    }\n    modify attack of self by 1 until end of round\n  }\n  modify defense of self by 1 while hp of self is at least 2\n"
-                     "  forbid movement of any opposing unit while hp of unit is 1\n  before damage to self { reduce amount by 1 }"),
-        encoding="utf-8",
-    )  # fmt: skip
+    (folder / "bite.card").write_text(MANY_FORMS, encoding="utf-8")
     result = build(open_workspace([folder]))
     assert result.errors == ()
-    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", str(root / "pyproject.toml"), str(result.folder / "bite.py")]
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--strict",
+        "--config-file",
+        str(root / "pyproject.toml"),
+        str(result.folder / "bite.py"),
+    ]
     answer = subprocess.run(command, capture_output=True, text=True, cwd=root, check=False)
     assert answer.returncode == 0, answer.stdout

@@ -81,17 +81,30 @@ def test_hostile_text_is_only_in_constants(hostile: str) -> None:
     built = module_of(card(hostile), "plain.card")
     assert shape(built) == shape(plain)
     meant = hostile.replace('\\"', '"').replace("\\\\", "\\")
-    constants = [node.value for node in ast.walk(ast.parse(built)) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    constants = [
+        node.value for node in ast.walk(ast.parse(built)) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
     for word in ("one", "two", "three", "four", "five"):
         assert f"{meant} {word}" in constants
     for node in ast.walk(ast.parse(built)):
         name = getattr(node, "id", None) or getattr(node, "attr", None) or getattr(node, "name", None) or ""
-        assert name.isascii() and name.isidentifier() or name in ("", "rulesdsl.engine.cards", "*")
+        assert (name.isascii() and name.isidentifier()) or name in ("", "rulesdsl.engine.cards", "*")
     (loaded,) = load_texts([("plain.py", built)]).cards
     assert loaded.name == f"{meant} one"
 
 
-@pytest.mark.parametrize("file", ['x"""\nimport os\n#.card', "a'b.card", "{{ x }}.card", "../../evil.card", "<script>.card", "__import__('os').card", "\u202egnp.card"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        'x"""\nimport os\n#.card',
+        "a'b.card",
+        "{{ x }}.card",
+        "../../evil.card",
+        "<script>.card",
+        "__import__('os').card",
+        "\u202egnp.card",
+    ],
+)
 def test_hostile_file_names_are_only_in_constants(file: str) -> None:
     built = module_of(card("plain"), file)
     assert shape(built) == shape(module_of(card("plain"), "plain.card"))
@@ -101,6 +114,12 @@ def test_hostile_file_names_are_only_in_constants(file: str) -> None:
 
 
 def test_variables_with_hyphens_keep_apart() -> None:
-    text = card("plain").replace("owner may", "let a-b be 1\n    let ab be 2\n    let a_b be 3\n    deal a-b + ab + a_b damage to target\n    owner may")
-    names = {node.id for node in ast.walk(ast.parse(module_of(text, "plain.card"))) if isinstance(node, ast.Name) and node.id.startswith("v_")}
+    text = card("plain").replace(
+        "owner may", "let a-b be 1\n    let ab be 2\n    let a_b be 3\n    deal a-b + ab + a_b damage to target\n    owner may"
+    )
+    names = {
+        node.id
+        for node in ast.walk(ast.parse(module_of(text, "plain.card")))
+        if isinstance(node, ast.Name) and node.id.startswith("v_")
+    }
     assert len(names) == 3

@@ -23,7 +23,9 @@ def base() -> Workspace:
     workspace.shipped = [source for source in workspace.shipped if source.file.split("/")[2] in FOLDERS]
     for source in workspace.shipped:
         if "/skill/" in source.file:
-            source.chunks = [chunk for chunk in source.chunks if any(re.search(rf"^skill {name}\b", chunk.text, re.M) for name in SKILLS)]
+            source.chunks = [
+                chunk for chunk in source.chunks if any(re.search(rf"^skill {name}\b", chunk.text, re.M) for name in SKILLS)
+            ]
     _ = workspace.parser
     return workspace
 

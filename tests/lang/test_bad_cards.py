@@ -12,7 +12,21 @@ from rulesdsl.lang.diagnostics import Diagnostic
 from tests.lang.bad_files import BAD, base, case_names, line_of, lint_sources, lint_text, mended, sources_of
 
 CASES = case_names()
-TABOO = ("python", "parser", "token", "lark", "cerberus", "traceback", "exception", "regex", "schema", "tuple", "none type", "str", "int")
+TABOO = (
+    "python",
+    "parser",
+    "token",
+    "lark",
+    "cerberus",
+    "traceback",
+    "exception",
+    "regex",
+    "schema",
+    "tuple",
+    "none type",
+    "str",
+    "int",
+)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -26,7 +40,7 @@ def test_messages_speak_to_a_designer(name: str) -> None:
     sources = sources_of(name)
     for found in lint_sources(sources):
         check_message(found)
-        assert found.code in CODES and found.severity == CODES[found.code].severity or found.code == "RD0405"
+        assert (found.code in CODES and found.severity == CODES[found.code].severity) or found.code == "RD0405"
         text = next(source.text for source in sources if source.file == found.span.file).split("\n")
         assert 1 <= found.span.line <= max(1, len(text)) or found.code == "RD0001"
     assert render("terminal", lint_sources(sources), {source.file: source.text for source in sources})
@@ -34,7 +48,7 @@ def test_messages_speak_to_a_designer(name: str) -> None:
 
 def check_message(found: Diagnostic) -> None:
     assert found.message and "\n" not in found.message and "\n" not in found.help
-    assert found.message[0] in "`\"0123456789" or found.message[0].islower(), found.message
+    assert found.message[0] in '`"0123456789' or found.message[0].islower(), found.message
     assert not found.message.endswith(".")
     assert found.help or found.code == "RD0302", found.message
     words = re.findall(r"[a-z]+", re.sub(r"`[^`]*`", "", f"{found.message} {found.help}").lower())
@@ -56,7 +70,11 @@ def test_every_fix_has_its_file() -> None:
     missing = []
     for name in CASES:
         sources = sources_of(name)
-        if len(sources) == 1 and mended(sources[0], lint_sources(sources)) is not None and not (BAD / f"{name}.fixed.card").is_file():
+        if (
+            len(sources) == 1
+            and mended(sources[0], lint_sources(sources)) is not None
+            and not (BAD / f"{name}.fixed.card").is_file()
+        ):
             missing.append(name)
     assert missing == []
 

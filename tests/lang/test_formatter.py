@@ -33,7 +33,10 @@ def plain(node: Any) -> Any:
 
 
 def trees(text: str) -> list[Any]:
-    return [plain(card.part) if card else [item.code for item in found] for card, found in map(base().parser.parse, split_chunks("a.card", text)[0])]
+    return [
+        plain(card.part) if card else [item.code for item in found]
+        for card, found in map(base().parser.parse, split_chunks("a.card", text)[0])
+    ]
 
 
 def comments(text: str) -> list[str]:

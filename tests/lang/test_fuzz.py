@@ -19,16 +19,73 @@ from tests.lang.bad_files import lint_sources, source_of
 PIECES = re.compile(r"\s+|\w+|.")
 SETTINGS = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 WORDS = (
-    "skill", "effect", "baddie", "Marsh Bite", "on", "before", "when", "once per", "deal", "damage", "to", "target", "self", "{", "}", "(", ")", "1", "5pt",
-    "1-2", "1..6", "d6", "->", "roll", "if", "else", "for each", "x", "in", "let", "be", "modify", "by", "any", "unit", "hp", "of", ":", ",", '"', "#", "\n", " ",
-    "source: house", "apply", "poison(2)", "Poison 2", "is", "at least", "not", "+", "-", "prevent", "text:", "die", "face",
-)  # fmt: skip
+    "skill",
+    "effect",
+    "baddie",
+    "Marsh Bite",
+    "on",
+    "before",
+    "when",
+    "once per",
+    "deal",
+    "damage",
+    "to",
+    "target",
+    "self",
+    "{",
+    "}",
+    "(",
+    ")",
+    "1",
+    "5pt",
+    "1-2",
+    "1..6",
+    "d6",
+    "->",
+    "roll",
+    "if",
+    "else",
+    "for each",
+    "x",
+    "in",
+    "let",
+    "be",
+    "modify",
+    "by",
+    "any",
+    "unit",
+    "hp",
+    "of",
+    ":",
+    ",",
+    '"',
+    "#",
+    "\n",
+    " ",
+    "source: house",
+    "apply",
+    "poison(2)",
+    "Poison 2",
+    "is",
+    "at least",
+    "not",
+    "+",
+    "-",
+    "prevent",
+    "text:",
+    "die",
+    "face",
+)
 
 
 @cache
 def texts() -> tuple[str, ...]:
     folders = ("skill", "effect", "type", "tyrant")
-    return tuple(path.read_text(encoding="utf-8")[:3_000] for folder in folders for path in sorted((content_dir() / "tmb" / folder).glob("*.card")))
+    return tuple(
+        path.read_text(encoding="utf-8")[:3_000]
+        for folder in folders
+        for path in sorted((content_dir() / "tmb" / folder).glob("*.card"))
+    )
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -45,7 +102,11 @@ def check(source: Source) -> None:
     assert lint_sources([source], cached=True) == found
     lines = source.text.split("\n")
     for item in found:
-        for span in (item.span, *(other.span for other in item.related if other.span.file == source.file), *(fix.span for fix in item.fixes)):
+        for span in (
+            item.span,
+            *(other.span for other in item.related if other.span.file == source.file),
+            *(fix.span for fix in item.fixes),
+        ):
             assert span.file == source.file
             if source.text:
                 assert 1 <= span.line <= span.end_line <= len(lines)
@@ -75,7 +136,14 @@ def test_random_words(words: list[str]) -> None:
 
 
 @SETTINGS
-@given(st.integers(0, 10_000), st.lists(st.tuples(st.sampled_from(("delete", "insert", "swap", "repeat")), st.floats(0, 1), st.sampled_from(WORDS)), min_size=1, max_size=4))
+@given(
+    st.integers(0, 10_000),
+    st.lists(
+        st.tuples(st.sampled_from(("delete", "insert", "swap", "repeat")), st.floats(0, 1), st.sampled_from(WORDS)),
+        min_size=1,
+        max_size=4,
+    ),
+)
 def test_mutated_cards(number: int, changes: list[tuple[str, float, str]]) -> None:
     pieces = PIECES.findall(texts()[number % len(texts())])
     for how, share, word in changes:

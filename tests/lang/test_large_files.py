@@ -27,7 +27,10 @@ def codes(text: str) -> list[str]:
         (HEAD + "deal " + "- " * 5_000 + "1 damage to target }\n}", "RD0104"),
         (HEAD + "deal 1" + " + 1" * 20_000 + " damage to target }\n}", "RD0104"),
         (HEAD + "if " + "not " * 5_000 + "self is target { deal 1 damage to target } }\n}", "RD0104"),
-        (HEAD + "if 1 is 2 { deal 1 damage to target }" + " else if 1 is 2 { deal 1 damage to target }" * 3_000 + " }\n}", "RD0104"),
+        (
+            HEAD + "if 1 is 2 { deal 1 damage to target }" + " else if 1 is 2 { deal 1 damage to target }" * 3_000 + " }\n}",
+            "RD0104",
+        ),
         (HEAD + "deal " + "9" * 50_000 + " damage to target }\n}", "RD0101"),
         ("skill " + "A " * 50_000, "RD0101"),
         ("a" * 500_000, "RD0101"),
@@ -43,7 +46,8 @@ def test_deep_and_long_texts(text: str, code: str) -> None:
 
 
 def test_braces_in_quotes_and_comments_do_not_count() -> None:
-    text = 'skill "{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{" {  # {{{{{{{{{{{{{{{{{{{{{{{{{{\n  source: house\n  on skills { heal self for 1 }\n}\n'
+    many = "{" * 30
+    text = f'skill "{many}" {{  # {many}\n  source: house\n  on skills {{ heal self for 1 }}\n}}\n'
     assert codes(text) == []
 
 

@@ -12,7 +12,15 @@ BEHAVIOUR = frozenset({"on", "before", "modify", "permit", "params"})
 VIGOR = Field({"type": "integer", "required": True, "min": 1, "max": 20}, "how much the fencer can take")
 
 book.scope("exchange", "one exchange of blows")
-book.kind(Kind("trick", {"text": Field({"type": "string"}, "wording", wording=True)}, allows=BEHAVIOUR, owner="me", doc="what a fencer can do"))
+book.kind(
+    Kind(
+        "trick",
+        {"text": Field({"type": "string"}, "wording", wording=True)},
+        allows=BEHAVIOUR,
+        owner="me",
+        doc="what a fencer can do",
+    )
+)
 book.kind(
     Kind(
         "fencer",

@@ -6,7 +6,22 @@ from rulesdsl.engine.cards import Attachment, Expiry
 from tests.packs_duel.phrasebook import book
 from tests.packs_duel.state import Duel, Event, Unit
 
-__all__ = ["Duel", "Event", "Unit", "any_fencer", "enter", "expect", "fight_on", "foe_of", "lunge", "parry_dice", "this_exchange", "thrust", "unit_named", "vigor_of"]
+__all__ = [
+    "Duel",
+    "Event",
+    "Unit",
+    "any_fencer",
+    "enter",
+    "expect",
+    "fight_on",
+    "foe_of",
+    "lunge",
+    "parry_dice",
+    "this_exchange",
+    "thrust",
+    "unit_named",
+    "vigor_of",
+]
 
 
 class Failed(AssertionError):
@@ -18,7 +33,9 @@ def unit_named(game: Duel, here: Attachment, name: str) -> Unit | None:
     return game.find(name)
 
 
-@book.verb("thrust at {unit:unit} for {amount:int} points", causes=("before touch", "touch"), example="thrust at foe for 2 points")
+@book.verb(
+    "thrust at {unit:unit} for {amount:int} points", causes=("before touch", "touch"), example="thrust at foe for 2 points"
+)
 def thrust(game: Duel, here: Attachment, unit: Unit | None, amount: int) -> None:
     """Touch a fencer."""
     game.touch(unit, here.owner, amount)

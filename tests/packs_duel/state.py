@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-from rulesdsl.engine.cards import Card, Event as EngineEvent
+from rulesdsl.engine.cards import Card
+from rulesdsl.engine.cards import Event as EngineEvent
 from rulesdsl.engine.decisions import Agent
 from rulesdsl.engine.game import Entity, Game
 
@@ -78,7 +80,7 @@ class Duel(Game):
         """Each fencer has one turn."""
         self.tick("exchange")
         for fencer in list(self.fencers):
-            self.play("turn", fencer, lambda fencer=fencer: Event(fencer, self.foe_of(fencer)))
+            self.play("turn", fencer, partial(Event, fencer, self.foe_of(fencer)))
 
     def fight(self, most: int = 50) -> Unit | None:
         """Fight to the end; the winner, or None after too many exchanges."""

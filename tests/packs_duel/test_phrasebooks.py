@@ -67,7 +67,11 @@ def test_a_phrase_that_begins_with_a_variable_is_refused() -> None:
         ("push {unit:unit}", "", "gives `unit`, but `push` takes nothing after its first 2"),
         ("push {unit:unit}", "foe", "gives `unit`, but `push` takes `foe` after its first 2"),
         ("push {unit:unit}", "unit, far", "gives `unit`, but `push` takes `unit`, `far` after its first 2"),
-        ("push {unit:unit} by {steps:int}", "steps, unit", "gives `unit`, `steps`, but `push` takes `steps`, `unit` after its first 2"),
+        (
+            "push {unit:unit} by {steps:int}",
+            "steps, unit",
+            "gives `unit`, `steps`, but `push` takes `steps`, `unit` after its first 2",
+        ),
         ("push {unit:unit} [far]", "unit", "has the flags `far`, but `push` takes nothing"),
         ("push {unit:unit}", "unit, *, far=False", "has the flags nothing, but `push` takes `far`"),
     ],

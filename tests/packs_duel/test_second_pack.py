@@ -85,11 +85,19 @@ def compiled(text: str) -> list[Card]:
     [
         ("on touch on me { thrust at foe for 2 }", "RD0101", "the block closes too early"),
         ("on touch on me { thrust at foe for n points }", "RD0215", "nothing here is called `n`"),
-        ("on touch on me { thrust at foe for 1 points }\n  on touch on any fencer { thrust at foe for 1 points }", "RD0404", "`Feint` can trigger itself for ever"),
+        (
+            "on touch on me { thrust at foe for 1 points }\n  on touch on any fencer { thrust at foe for 1 points }",
+            "RD0404",
+            "`Feint` can trigger itself for ever",
+        ),
         ("on salute of me { prevent }", "RD0303", "`prevent` comes too late: in `on salute of me` it has already happened"),
         ("on salute of me { expect vigor of me is 1 }", "RD0308", "only a bout may say `expect <holds>`"),
         ("on salute of me once per bout { lunge with me }", "RD0218", "`bout` is no stretch of time"),
-        ('text: "Lunge 3 times."\n  on salute of me { thrust at opponent of me for 2 points }', "RD0501", "the text says `3` where the effect says `2`"),
+        (
+            'text: "Lunge 3 times."\n  on salute of me { thrust at opponent of me for 2 points }',
+            "RD0501",
+            "the text says `3` where the effect says `2`",
+        ),
     ],
 )
 def test_its_faults_are_told_in_its_own_words(line: str, code: str, message: str) -> None:

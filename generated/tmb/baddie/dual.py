@@ -12,10 +12,10 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_POLYBOG = Card(
     'baddie',
     'Polybog',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()), Ref('Beast', ())), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Poison', (1,)), Ref('Return', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()), Ref('Beast', ())), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Poison', (1,)), ('bp', 2, Ref('Daze', ()))), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Polybog',),
     origin='content/tmb/baddie/dual.card:3',
-    digest='89b6934c0594473e04ed07eb',
+    digest='8982e751893520bd0bee47f1',
 )
 
 BADDIE_SHADOW_KEEPER = Card(

@@ -695,20 +695,7 @@ GEARLOC_BOOMER_BACKUP_PLAN_17 = Section(
 # content/tmb/gearloc/boomer.card:241
 def gearloc_boomer_backup_plan_18_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    options_2: list[str] = []
-    if p.die_is_rolled(game, here, 'Element', me):
-        options_2.append('Element')
-    if p.die_is_rolled(game, here, 'Casing', me):
-        options_2.append('Casing')
-    if p.die_is_rolled(game, here, 'Fuse', me):
-        options_2.append('Fuse')
-    chosen_1 = game.decide(p.owner(game, here), 'option', options_2, here) if options_2 else ''
-    if chosen_1 == 'Element':
-        p.roll_again(game, here, 'Element', me)
-    elif chosen_1 == 'Casing':
-        p.roll_again(game, here, 'Casing', me)
-    elif chosen_1 == 'Fuse':
-        p.roll_again(game, here, 'Fuse', me)
+    p.roll_again(game, here, 'Scavenger', me)
 
 
 # content/tmb/gearloc/boomer.card:241
@@ -726,7 +713,7 @@ GEARLOC_BOOMER_BACKUP_PLAN_18 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:248
+# content/tmb/gearloc/boomer.card:244
 def gearloc_boomer_backup_plan_19_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.all_units(game, here))
     if options_1:
@@ -742,7 +729,7 @@ GEARLOC_BOOMER_BACKUP_PLAN_19 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:251
+# content/tmb/gearloc/boomer.card:247
 def gearloc_boomer_backup_plan_20_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.all_opposing_units(game, here))
     if options_1:
@@ -758,7 +745,7 @@ GEARLOC_BOOMER_BACKUP_PLAN_20 = Section(
 )
 
 
-# content/tmb/gearloc/boomer.card:254
+# content/tmb/gearloc/boomer.card:250
 def gearloc_boomer_backup_plan_21_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     game.permit_for('targeting', [me], False, p.until_next_turn_start(game, here, me))
@@ -792,7 +779,7 @@ GEARLOC_BOOMER = Card(
     sections=(GEARLOC_BOOMER_SKILL_DIE_1, GEARLOC_BOOMER_SKILL_DIE_2, GEARLOC_BOOMER_SKILL_DIE_3, GEARLOC_BOOMER_SKILL_DIE_4, GEARLOC_BOOMER_SKILL_DIE_5, GEARLOC_BOOMER_SKILL_DIE_6, GEARLOC_BOOMER_SKILL_DIE_7, GEARLOC_BOOMER_SKILL_DIE_8, GEARLOC_BOOMER_SKILL_DIE_9, GEARLOC_BOOMER_SKILL_DIE_10, GEARLOC_BOOMER_SKILL_DIE_11, GEARLOC_BOOMER_SKILL_DIE_12, GEARLOC_BOOMER_SKILL_DIE_13, GEARLOC_BOOMER_SKILL_DIE_14, GEARLOC_BOOMER_SKILL_DIE_15, GEARLOC_BOOMER_SKILL_DIE_16, GEARLOC_BOOMER_BACKUP_PLAN_17, GEARLOC_BOOMER_BACKUP_PLAN_18, GEARLOC_BOOMER_BACKUP_PLAN_19, GEARLOC_BOOMER_BACKUP_PLAN_20, GEARLOC_BOOMER_BACKUP_PLAN_21, GEARLOC_BOOMER_INNATE_22, GEARLOC_BOOMER_INNATE_PLUS_23,),
     head=('Boomer',),
     origin='content/tmb/gearloc/boomer.card:3',
-    digest='0d06ea53284d50d9d74d2025',
+    digest='ad2681bb37cf380c09d5d717',
 )
 
 
@@ -808,7 +795,6 @@ PLACES: dict[int, tuple[int, int]] = {
     446: (173, 5), 463: (174, 64), 468: (174, 5), 485: (176, 7), 486: (177, 9), 488: (178, 24), 490: (179, 23), 492: (180, 21),
     497: (175, 5), 537: (193, 20), 552: (194, 23), 583: (202, 23), 599: (204, 7), 600: (205, 9), 602: (206, 24), 604: (207, 23),
     606: (208, 21), 631: (219, 7), 632: (220, 9), 633: (221, 9), 634: (222, 9), 636: (224, 9), 637: (225, 9), 654: (229, 7),
-    655: (230, 9), 656: (231, 9), 658: (233, 9), 681: (239, 5), 683: (239, 5), 684: (239, 47), 698: (242, 5), 705: (242, 5),
-    707: (243, 55), 709: (244, 53), 711: (245, 49), 717: (241, 3), 731: (249, 5), 733: (249, 5), 734: (249, 40), 747: (252, 5),
-    749: (252, 5), 750: (252, 47), 764: (254, 24),
+    655: (230, 9), 656: (231, 9), 658: (233, 9), 681: (239, 5), 683: (239, 5), 684: (239, 47), 698: (242, 5), 704: (241, 3),
+    718: (245, 5), 720: (245, 5), 721: (245, 40), 734: (248, 5), 736: (248, 5), 737: (248, 47), 751: (250, 24),
 }

@@ -187,7 +187,7 @@ def gearloc_duster_skill_die_7_result_1_on_attack_when(game: p.Battle, here: Att
     return bool(p.any_opposing_unit(game, here, event.unit) and ((event.target is me) and (not p.is_on_the_mat(game, here, p.mark_of_this_die(game, here)))))
 
 
-# content/tmb/gearloc/duster.card:90
+# content/tmb/gearloc/duster.card:92
 def gearloc_duster_skill_die_7_result_1_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -199,12 +199,12 @@ def gearloc_duster_skill_die_7_result_1_on_turn_end(game: p.Battle, here: Attach
     p.exhaust_this_die(game, here)
 
 
-# content/tmb/gearloc/duster.card:90
+# content/tmb/gearloc/duster.card:92
 def gearloc_duster_skill_die_7_result_1_on_turn_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_opposing_unit(game, here, event.unit) and (event.unit is p.mark_of_this_die(game, here)))
 
 
-# content/tmb/gearloc/duster.card:101
+# content/tmb/gearloc/duster.card:103
 def gearloc_duster_skill_die_7_result_1_on_ko(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
@@ -215,7 +215,7 @@ def gearloc_duster_skill_die_7_result_1_on_ko(game: p.Battle, here: Attachment, 
             p.apply(game, here, Ref('stun', ()), p.narrowed_to_small(game, here, some(event.source), 5))
 
 
-# content/tmb/gearloc/duster.card:101
+# content/tmb/gearloc/duster.card:103
 def gearloc_duster_skill_die_7_result_1_on_ko_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(event.source is p.mark_of_this_die(game, here))
 
@@ -238,7 +238,7 @@ GEARLOC_DUSTER_SKILL_DIE_7 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:115
+# content/tmb/gearloc/duster.card:117
 def gearloc_duster_skill_die_8_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_1 = list(p.narrowed_to_small(game, here, p.all_opposing_units(game, here), 5))
@@ -283,25 +283,25 @@ GEARLOC_DUSTER_SKILL_DIE_9 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:138
+# content/tmb/gearloc/duster.card:140
 def gearloc_duster_skill_die_10_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.deploy(game, here, Ref('Nightshade', ()), me)
 
 
-# content/tmb/gearloc/duster.card:138
+# content/tmb/gearloc/duster.card:140
 def gearloc_duster_skill_die_10_on_battle_preparation_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(not p.is_at_full_hp(game, here, me))
 
 
-# content/tmb/gearloc/duster.card:139
+# content/tmb/gearloc/duster.card:141
 def gearloc_duster_skill_die_10_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.deploy(game, here, Ref('Nightshade', ()), me)
 
 
-# content/tmb/gearloc/duster.card:139
+# content/tmb/gearloc/duster.card:141
 def gearloc_duster_skill_die_10_on_round_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool((not p.is_at_full_hp(game, here, me)) and p.is_on_the_mat(game, here, me))
@@ -316,7 +316,7 @@ GEARLOC_DUSTER_SKILL_DIE_10 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:147
+# content/tmb/gearloc/duster.card:149
 def gearloc_duster_skill_die_11_result_1_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_1 = list(p.all_baddies(game, here))
@@ -327,7 +327,7 @@ def gearloc_duster_skill_die_11_result_1_use_1_does(game: p.Battle, here: Attach
             p.move_to_one_of(game, here, p.companion_of(game, here, me), p.free_positions_next_to(game, here, v_prey))
 
 
-# content/tmb/gearloc/duster.card:147
+# content/tmb/gearloc/duster.card:149
 def gearloc_duster_skill_die_11_result_1_use_1_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool((p.is_on_the_mat(game, here, p.companion_of(game, here, me)) and (not p.is_on_the_mat(game, here, p.mark_of_this_die(game, here)))) and p.there_are_any(game, here, p.all_baddies(game, here)))
@@ -342,14 +342,14 @@ GEARLOC_DUSTER_SKILL_DIE_11_RESULT_1_USE_1 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:153
+# content/tmb/gearloc/duster.card:155
 def gearloc_duster_skill_die_11_result_1_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     n_n: int = here.args[0]
     event.amount += max(0, event.amount * (n_n - 1))
     p.exhaust_this_die(game, here)
 
 
-# content/tmb/gearloc/duster.card:153
+# content/tmb/gearloc/duster.card:155
 def gearloc_duster_skill_die_11_result_1_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_baddie(game, here, event.unit) and (((event.unit is p.mark_of_this_die(game, here)) and (event.source is p.companion_of(game, here, me))) and p.it_is_from_attack_dice(game, here, event)))
@@ -374,7 +374,7 @@ GEARLOC_DUSTER_SKILL_DIE_11 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:162
+# content/tmb/gearloc/duster.card:164
 def gearloc_duster_skill_die_12_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_2: list[str] = []
@@ -396,7 +396,7 @@ def gearloc_duster_skill_die_12_result_1_does(game: p.Battle, here: Attachment, 
         p.raise_die(game, here, 'Alpha Wolf', me, 1)
 
 
-# content/tmb/gearloc/duster.card:162
+# content/tmb/gearloc/duster.card:164
 def gearloc_duster_skill_die_12_result_1_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.is_on_the_mat(game, here, p.companion_of(game, here, me)))
@@ -436,13 +436,13 @@ GEARLOC_DUSTER_SKILL_DIE_14 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:191
+# content/tmb/gearloc/duster.card:193
 def gearloc_duster_skill_die_15_result_1_before_before_effect(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.lower_this_die(game, here, 1)
     event.prevented = True
 
 
-# content/tmb/gearloc/duster.card:191
+# content/tmb/gearloc/duster.card:193
 def gearloc_duster_skill_die_15_result_1_before_before_effect_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.it_is_negative(game, here, event))
 
@@ -464,14 +464,14 @@ GEARLOC_DUSTER_SKILL_DIE_15 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:203
+# content/tmb/gearloc/duster.card:205
 def gearloc_duster_skill_die_16_result_1_on_attack(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if game.decide(p.owner(game, here), 'may', ('poison the blade', 'no'), here) == 'poison the blade':
         p.lower_this_die(game, here, 1)
         p.apply(game, here, Ref('poison', (p.lowest_of(game, here, 3, p.dice_that_hit(game, here, event)),)), some(event.target))
 
 
-# content/tmb/gearloc/duster.card:203
+# content/tmb/gearloc/duster.card:205
 def gearloc_duster_skill_die_16_result_1_on_attack_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool((p.bones_of_this_attack(game, here, event) == 0) and p.is_opposed(game, here, event.target, me))
@@ -494,7 +494,7 @@ GEARLOC_DUSTER_SKILL_DIE_16 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:212
+# content/tmb/gearloc/duster.card:214
 def gearloc_duster_backup_plan_17_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     chosen_1 = game.decide(p.owner(game, here), 'option', ('Duster goes', 'Nightshade comes'), here)
@@ -505,7 +505,7 @@ def gearloc_duster_backup_plan_17_does(game: p.Battle, here: Attachment, event: 
     p.fix_target(game, here, me)
 
 
-# content/tmb/gearloc/duster.card:212
+# content/tmb/gearloc/duster.card:214
 def gearloc_duster_backup_plan_17_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.is_on_the_mat(game, here, p.companion_of(game, here, me)))
@@ -520,7 +520,7 @@ GEARLOC_DUSTER_BACKUP_PLAN_17 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:219
+# content/tmb/gearloc/duster.card:221
 def gearloc_duster_backup_plan_18_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_1 = list(p.narrowed_to_adjacent(game, here, p.narrowed_to_adjacent(game, here, p.all_baddies(game, here), me), p.companion_of(game, here, me)))
@@ -529,7 +529,7 @@ def gearloc_duster_backup_plan_18_does(game: p.Battle, here: Attachment, event: 
         p.deal(game, here, 2, [v_foe])
 
 
-# content/tmb/gearloc/duster.card:219
+# content/tmb/gearloc/duster.card:221
 def gearloc_duster_backup_plan_18_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.is_on_the_mat(game, here, p.companion_of(game, here, me)))
@@ -544,7 +544,7 @@ GEARLOC_DUSTER_BACKUP_PLAN_18 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:222
+# content/tmb/gearloc/duster.card:224
 def gearloc_duster_backup_plan_19_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.deal(game, here, 2, [me], true=True)
@@ -559,7 +559,7 @@ GEARLOC_DUSTER_BACKUP_PLAN_19 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:226
+# content/tmb/gearloc/duster.card:228
 def gearloc_duster_backup_plan_20_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.give_consumable(game, here, [me])
@@ -573,7 +573,7 @@ GEARLOC_DUSTER_BACKUP_PLAN_20 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:228
+# content/tmb/gearloc/duster.card:230
 def gearloc_duster_innate_21_allow_any_start_position(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
@@ -586,7 +586,7 @@ GEARLOC_DUSTER_INNATE_21 = Section(
 )
 
 
-# content/tmb/gearloc/duster.card:230
+# content/tmb/gearloc/duster.card:232
 def gearloc_duster_innate_plus_22_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if game.decide(p.owner(game, here), 'may', ('stay hidden', 'no'), here) == 'stay hidden':
@@ -607,7 +607,7 @@ GEARLOC_DUSTER = Card(
     sections=(GEARLOC_DUSTER_SKILL_DIE_1, GEARLOC_DUSTER_SKILL_DIE_2, GEARLOC_DUSTER_SKILL_DIE_3, GEARLOC_DUSTER_SKILL_DIE_4, GEARLOC_DUSTER_SKILL_DIE_5, GEARLOC_DUSTER_SKILL_DIE_6, GEARLOC_DUSTER_SKILL_DIE_7, GEARLOC_DUSTER_SKILL_DIE_8, GEARLOC_DUSTER_SKILL_DIE_9, GEARLOC_DUSTER_SKILL_DIE_10, GEARLOC_DUSTER_SKILL_DIE_11, GEARLOC_DUSTER_SKILL_DIE_12, GEARLOC_DUSTER_SKILL_DIE_13, GEARLOC_DUSTER_SKILL_DIE_14, GEARLOC_DUSTER_SKILL_DIE_15, GEARLOC_DUSTER_SKILL_DIE_16, GEARLOC_DUSTER_BACKUP_PLAN_17, GEARLOC_DUSTER_BACKUP_PLAN_18, GEARLOC_DUSTER_BACKUP_PLAN_19, GEARLOC_DUSTER_BACKUP_PLAN_20, GEARLOC_DUSTER_INNATE_21, GEARLOC_DUSTER_INNATE_PLUS_22,),
     head=('Duster',),
     origin='content/tmb/gearloc/duster.card:3',
-    digest='5a37670847cb74200da06e26',
+    digest='1c1c2b4cc03726a81b5aad5d',
 )
 
 
@@ -616,13 +616,13 @@ FILE = 'content/tmb/gearloc/duster.card'
 PLACES: dict[int, tuple[int, int]] = {
     16: (19, 7), 17: (20, 7), 43: (27, 7), 45: (27, 7), 46: (27, 70), 70: (35, 7), 71: (36, 9), 73: (38, 9),
     74: (40, 7), 75: (41, 9), 76: (42, 11), 77: (43, 11), 110: (58, 22), 125: (62, 9), 126: (63, 9), 127: (64, 9),
-    128: (65, 9), 150: (78, 9), 151: (79, 9), 181: (89, 99), 187: (89, 7), 194: (91, 9), 195: (92, 9), 196: (93, 11),
-    197: (94, 13), 198: (95, 13), 199: (98, 9), 204: (90, 7), 211: (102, 9), 212: (103, 9), 213: (104, 11), 214: (105, 13),
-    215: (106, 13), 220: (101, 7), 244: (116, 7), 246: (116, 7), 247: (117, 9), 248: (118, 9), 249: (119, 11), 250: (120, 13),
-    251: (121, 13), 289: (138, 57), 295: (138, 5), 301: (139, 71), 307: (139, 5), 322: (148, 9), 324: (148, 9), 325: (149, 11),
-    326: (150, 11), 327: (150, 42), 333: (147, 7), 348: (154, 9), 349: (155, 9), 355: (153, 7), 380: (164, 7), 388: (164, 7),
-    390: (165, 77), 392: (166, 69), 394: (167, 75), 396: (168, 25), 402: (162, 5), 441: (192, 9), 442: (193, 9), 447: (191, 7),
-    469: (204, 9), 470: (205, 11), 471: (206, 11), 477: (203, 7), 500: (213, 5), 502: (214, 24), 504: (215, 29), 505: (217, 5),
-    511: (212, 3), 526: (220, 5), 528: (220, 5), 529: (220, 89), 535: (219, 3), 550: (223, 5), 551: (224, 5), 565: (226, 39),
-    578: (228, 27), 592: (231, 7), 593: (231, 33),
+    128: (65, 9), 150: (78, 9), 151: (79, 9), 181: (90, 9), 187: (89, 7), 194: (93, 9), 195: (94, 9), 196: (95, 11),
+    197: (96, 13), 198: (97, 13), 199: (100, 9), 204: (92, 7), 211: (104, 9), 212: (105, 9), 213: (106, 11), 214: (107, 13),
+    215: (108, 13), 220: (103, 7), 244: (118, 7), 246: (118, 7), 247: (119, 9), 248: (120, 9), 249: (121, 11), 250: (122, 13),
+    251: (123, 13), 289: (140, 57), 295: (140, 5), 301: (141, 71), 307: (141, 5), 322: (150, 9), 324: (150, 9), 325: (151, 11),
+    326: (152, 11), 327: (152, 42), 333: (149, 7), 348: (156, 9), 349: (157, 9), 355: (155, 7), 380: (166, 7), 388: (166, 7),
+    390: (167, 77), 392: (168, 69), 394: (169, 75), 396: (170, 25), 402: (164, 5), 441: (194, 9), 442: (195, 9), 447: (193, 7),
+    469: (206, 9), 470: (207, 11), 471: (208, 11), 477: (205, 7), 500: (215, 5), 502: (216, 24), 504: (217, 29), 505: (219, 5),
+    511: (214, 3), 526: (222, 5), 528: (222, 5), 529: (222, 89), 535: (221, 3), 550: (225, 5), 551: (226, 5), 565: (228, 39),
+    578: (230, 27), 592: (233, 7), 593: (233, 33),
 }

@@ -251,10 +251,10 @@ def scene_mire_hydra_bites_three_units_and_all_of__does(game: p.Battle, here: At
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Mire Hydra')
-    p.put_at(game, here, 'Mire Hydra', 3, 3)
-    p.put_at(game, here, 'Boomer', 4, 3)
-    p.put_at(game, here, 'Patches', 3, 2)
     p.put_at(game, here, 'Picket', 3, 4)
+    p.put_at(game, here, 'Patches', 3, 2)
+    p.put_at(game, here, 'Boomer', 4, 3)
+    p.put_at(game, here, 'Mire Hydra', 3, 3)
     p.scene_stat(game, here, 'attack', 'Mire Hydra', 0)
     p.scene_stat(game, here, 'defense', 'Mire Hydra', 0)
     p.play_turn_of(game, here, 'Mire Hydra')
@@ -269,7 +269,7 @@ SCENE_MIRE_HYDRA_BITES_THREE_UNITS_AND_ALL_OF_ = Card(
     body=scene_mire_hydra_bites_three_units_and_all_of__does,
     head=('Mire Hydra bites three units and all of them bleed',),
     origin='content/tmb/scene/baddies.card:128',
-    digest='9a31b8c6734d57850e15ab8f',
+    digest='593b7a85e9d400abe6a96d04',
 )
 
 

@@ -396,12 +396,13 @@ def scene_the_goblin_king_s_bomb_hurts_those_aroun_does(game: p.Battle, here: At
     p.scene_meet(game, here, 'Goblin King')
     p.scene_baddie(game, here, 'Plain Brute')
     p.scene_hp(game, here, 'Picket', 9)
+    p.scene_hp(game, here, 'Goblin King', 5)
     p.put_at(game, here, 'Picket', 4, 5)
     p.put_at(game, here, 'Plain Brute', 2, 2)
     p.scene_stat(game, here, 'attack', 'Goblin King', 0)
     p.next_rolls(game, here, 'tyrant', '6')
     p.play_turn_of(game, here, 'Goblin King')
-    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Goblin King')) == 15)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Goblin King')) == 5)
     p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Throne')) == 3)
     p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 3)
 
@@ -412,11 +413,11 @@ SCENE_THE_GOBLIN_KING_S_BOMB_HURTS_THOSE_AROUN = Card(
     body=scene_the_goblin_king_s_bomb_hurts_those_aroun_does,
     head=("the Goblin King's bomb hurts those around the strongest Baddie, neither him nor his Throne",),
     origin='content/tmb/scene/battle-extra.card:223',
-    digest='0ea6e559f2bb65eca6889094',
+    digest='23075b4035e1a73f49b60e64',
 )
 
 
-# content/tmb/scene/battle-extra.card:238
+# content/tmb/scene/battle-extra.card:239
 def scene_blood_rage_at_the_end_of_that_turn_alone_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_tyrant(game, here, 'Marrow')
@@ -442,12 +443,12 @@ SCENE_BLOOD_RAGE_AT_THE_END_OF_THAT_TURN_ALONE = Card(
     {'rule': ()},
     body=scene_blood_rage_at_the_end_of_that_turn_alone_does,
     head=('Blood Rage: at the end of that turn alone Marrow walks towards lane 3 and heals',),
-    origin='content/tmb/scene/battle-extra.card:238',
+    origin='content/tmb/scene/battle-extra.card:239',
     digest='dacfe466890dd7441af73bc5',
 )
 
 
-# content/tmb/scene/battle-extra.card:258
+# content/tmb/scene/battle-extra.card:259
 def scene_blood_rage_where_the_position_of_lane_3__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_tyrant(game, here, 'Marrow')
@@ -467,12 +468,12 @@ SCENE_BLOOD_RAGE_WHERE_THE_POSITION_OF_LANE_3_ = Card(
     {'rule': ()},
     body=scene_blood_rage_where_the_position_of_lane_3__does,
     head=('Blood Rage: where the position of lane 3 is taken he goes next to it',),
-    origin='content/tmb/scene/battle-extra.card:258',
+    origin='content/tmb/scene/battle-extra.card:259',
     digest='7f364ee5b5139517573a8d91',
 )
 
 
-# content/tmb/scene/battle-extra.card:272
+# content/tmb/scene/battle-extra.card:273
 def scene_a_baddie_of_two_types_has_the_traits_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Living Machine')
@@ -489,7 +490,7 @@ SCENE_A_BADDIE_OF_TWO_TYPES_HAS_THE_TRAITS_OF_ = Card(
     {'rule': ('SD-DUAL-010',)},
     body=scene_a_baddie_of_two_types_has_the_traits_of__does,
     head=('a Baddie of two types has the traits of both',),
-    origin='content/tmb/scene/battle-extra.card:272',
+    origin='content/tmb/scene/battle-extra.card:273',
     digest='a1e9ae8bcbaac51e937733ab',
 )
 
@@ -499,7 +500,7 @@ BADDIE_RULE_LIVING_MACHINE = Card(
     {'source': ('house', ''), 'types': (Ref('Break', ()), Ref('Mech', ())), 'hp': 4, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1},
     head=('Rule Living Machine',),
     flags=frozenset(['stand-in']),
-    origin='content/tmb/scene/battle-extra.card:284',
+    origin='content/tmb/scene/battle-extra.card:285',
     digest='7820c6650a7221cb1bf28032',
 )
 
@@ -529,10 +530,10 @@ PLACES: dict[int, tuple[int, int]] = {
     363: (203, 3), 364: (204, 3), 365: (205, 3), 366: (206, 3), 367: (207, 3), 368: (208, 3), 369: (209, 3), 370: (210, 3),
     371: (211, 3), 372: (212, 3), 373: (213, 3), 374: (214, 3), 375: (215, 3), 376: (216, 3), 377: (217, 3), 378: (218, 3),
     379: (219, 3), 380: (220, 3), 395: (224, 3), 396: (225, 3), 397: (226, 3), 398: (227, 3), 399: (228, 3), 400: (229, 3),
-    401: (230, 3), 402: (231, 3), 403: (232, 3), 404: (233, 3), 405: (234, 3), 406: (235, 3), 421: (239, 3), 422: (240, 3),
+    401: (230, 3), 402: (231, 3), 403: (232, 3), 404: (233, 3), 405: (234, 3), 406: (235, 3), 407: (236, 3), 422: (240, 3),
     423: (241, 3), 424: (242, 3), 425: (243, 3), 426: (244, 3), 427: (245, 3), 428: (246, 3), 429: (247, 3), 430: (248, 3),
-    431: (249, 3), 432: (250, 3), 433: (251, 3), 434: (252, 3), 435: (253, 3), 436: (254, 3), 437: (255, 3), 452: (259, 3),
+    431: (249, 3), 432: (250, 3), 433: (251, 3), 434: (252, 3), 435: (253, 3), 436: (254, 3), 437: (255, 3), 438: (256, 3),
     453: (260, 3), 454: (261, 3), 455: (262, 3), 456: (263, 3), 457: (264, 3), 458: (265, 3), 459: (266, 3), 460: (267, 3),
-    461: (268, 3), 462: (269, 3), 477: (274, 3), 478: (275, 3), 479: (276, 3), 480: (277, 3), 481: (278, 3), 482: (279, 3),
-    483: (280, 3), 484: (281, 3),
+    461: (268, 3), 462: (269, 3), 463: (270, 3), 478: (275, 3), 479: (276, 3), 480: (277, 3), 481: (278, 3), 482: (279, 3),
+    483: (280, 3), 484: (281, 3), 485: (282, 3),
 }

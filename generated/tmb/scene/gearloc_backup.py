@@ -424,7 +424,33 @@ SCENE_THE_BACKUP_PLAN_WORKS_IN_A_TURN_WITHOUT_ = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_A_BACKUP_PLAN_SKILL_COSTS_ITS_NUMBER_OF_, SCENE_TOO_FEW_BONES_NO_USE, SCENE_A_SKILL_DIE_AMONG_THE_SPENT_BONES_IS_EXH, SCENE_BONES_THAT_A_GEARLOC_ROLLS_OUTSIDE_ITS_T, SCENE_BONES_ROLLED_OUTSIDE_THE_TURN_NEED_NOT_B, SCENE_FIVE_BONES_ARE_STORED_A_SIXTH_IS_LOST, SCENE_BONES_ARE_SPENT_FROM_THE_LEFT_THE_REST_M, SCENE_BONES_STAY_UNTIL_THEY_ARE_USED_THE_END_O, SCENE_A_KO_REMOVES_ALL_BONES, SCENE_SEVERAL_BONES_OF_ONE_DIE_TAKE_AS_MANY_SL, SCENE_A_COST_OF_ONE_SPENDS_A_WHOLE_DIE_OF_TWO_, SCENE_A_DIE_OF_TWO_BONES_THAT_DOES_NOT_FIT_STA, SCENE_A_DIE_OF_TWO_BONES_IS_NOT_BANKED_INTO_ON, SCENE_INNATE_1_FOR_FIVE_STORED_BONES_AND_ONE_O, SCENE_FIVE_BONES_ALONE_BUY_NO_INNATE_1, SCENE_BONES_OF_THIS_ROLL_PAY_FOR_A_USE_IN_THE_, SCENE_THE_BACKUP_PLAN_WORKS_IN_A_TURN_WITHOUT_)
+# content/tmb/scene/gearloc-backup.card:247
+def scene_bones_that_no_die_rolled_are_white_dice__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie(game, here, 'Plain Brute')
+    p.let_the_party_rest(game, here)
+    p.give_bones(game, here, 1, some(p.unit_named(game, here, 'Boomer')))
+    p.expect(game, here, p.the_backup_plan_reads(game, here, p.unit_named(game, here, 'Boomer'), '1'))
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack Boomer') == 0)
+    p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Boomer')) == 1)
+    p.expect(game, here, p.defense_of(game, here, p.unit_named(game, here, 'Boomer')) == 2)
+    p.scene_answer(game, here, 'resolve', 'backup plan 1: Throw Odds')
+    p.play_turn_of(game, here, 'Boomer')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 5)
+    p.expect(game, here, p.bones_of(game, here, p.unit_named(game, here, 'Boomer')) == 0)
+
+SCENE_BONES_THAT_NO_DIE_ROLLED_ARE_WHITE_DICE_ = Card(
+    'scene',
+    'Bones that no die rolled are white dice turned to bones: they lie and pay like others',
+    {'rule': ('UNB-BP-001',)},
+    body=scene_bones_that_no_die_rolled_are_white_dice__does,
+    head=('Bones that no die rolled are white dice turned to bones: they lie and pay like others',),
+    origin='content/tmb/scene/gearloc-backup.card:247',
+    digest='eb016804dfb380ff49e7c1cf',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_A_BACKUP_PLAN_SKILL_COSTS_ITS_NUMBER_OF_, SCENE_TOO_FEW_BONES_NO_USE, SCENE_A_SKILL_DIE_AMONG_THE_SPENT_BONES_IS_EXH, SCENE_BONES_THAT_A_GEARLOC_ROLLS_OUTSIDE_ITS_T, SCENE_BONES_ROLLED_OUTSIDE_THE_TURN_NEED_NOT_B, SCENE_FIVE_BONES_ARE_STORED_A_SIXTH_IS_LOST, SCENE_BONES_ARE_SPENT_FROM_THE_LEFT_THE_REST_M, SCENE_BONES_STAY_UNTIL_THEY_ARE_USED_THE_END_O, SCENE_A_KO_REMOVES_ALL_BONES, SCENE_SEVERAL_BONES_OF_ONE_DIE_TAKE_AS_MANY_SL, SCENE_A_COST_OF_ONE_SPENDS_A_WHOLE_DIE_OF_TWO_, SCENE_A_DIE_OF_TWO_BONES_THAT_DOES_NOT_FIT_STA, SCENE_A_DIE_OF_TWO_BONES_IS_NOT_BANKED_INTO_ON, SCENE_INNATE_1_FOR_FIVE_STORED_BONES_AND_ONE_O, SCENE_FIVE_BONES_ALONE_BUY_NO_INNATE_1, SCENE_BONES_OF_THIS_ROLL_PAY_FOR_A_USE_IN_THE_, SCENE_THE_BACKUP_PLAN_WORKS_IN_A_TURN_WITHOUT_, SCENE_BONES_THAT_NO_DIE_ROLLED_ARE_WHITE_DICE_)
 FILE = 'content/tmb/scene/gearloc-backup.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -449,4 +475,6 @@ PLACES: dict[int, tuple[int, int]] = {
     349: (209, 3), 364: (214, 3), 365: (215, 3), 366: (216, 3), 367: (217, 3), 368: (218, 3), 369: (219, 3), 384: (224, 3),
     385: (225, 3), 386: (226, 3), 387: (227, 3), 388: (228, 3), 389: (229, 3), 390: (230, 3), 391: (231, 3), 392: (232, 3),
     407: (237, 3), 408: (238, 3), 409: (239, 3), 410: (240, 3), 411: (241, 3), 412: (242, 3), 413: (243, 3), 414: (244, 3),
+    429: (249, 3), 430: (250, 3), 431: (251, 3), 432: (252, 3), 433: (253, 3), 434: (254, 3), 435: (255, 3), 436: (256, 3),
+    437: (257, 3), 438: (258, 3), 439: (259, 3), 440: (260, 3),
 }

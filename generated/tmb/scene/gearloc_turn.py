@@ -281,6 +281,31 @@ SCENE_THE_END_OF_THE_TURN_COMES_AFTER_THE_REAC = Card(
 
 
 # content/tmb/scene/gearloc-turn.card:173
+def scene_reactions_first_then_the_end_of_the_turn_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Duster')
+    p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Lashback', (3,)))
+    p.put_at(game, here, 'Duster', 3, 2)
+    p.put_at(game, here, 'Plain Brute', 2, 2)
+    p.cover_ground(game, here, some(p.unit_named(game, here, 'Duster')), 'lava')
+    p.scene_lay(game, here, 'Feign Death', 'Duster', 'feign')
+    p.scene_hp(game, here, 'Duster', 1)
+    p.play_hitting_turn(game, here, 'Duster', 'Plain Brute', '1')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Duster')) == 1)
+    p.expect(game, here, p.is_on_the_mat(game, here, p.unit_named(game, here, 'Duster')))
+    p.expect(game, here, p.die_lies(game, here, 'Feign Death', p.unit_named(game, here, 'Duster'), 'exhausted'))
+
+SCENE_REACTIONS_FIRST_THEN_THE_END_OF_THE_TURN = Card(
+    'scene',
+    'Reactions first, then the end of the turn with its lava',
+    {'rule': ('TMB-GT-006', 'TMB-GT-007', 'UNB-GT-001')},
+    body=scene_reactions_first_then_the_end_of_the_turn_does,
+    head=('Reactions first, then the end of the turn with its lava',),
+    origin='content/tmb/scene/gearloc-turn.card:173',
+    digest='91ab357007ca58d82c87daf1',
+)
+
+
+# content/tmb/scene/gearloc-turn.card:188
 def scene_the_steps_of_the_base_game_are_the_same__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.base_rules(game, here)
     p.scene_mat(game, here, 'Base')
@@ -309,12 +334,12 @@ SCENE_THE_STEPS_OF_THE_BASE_GAME_ARE_THE_SAME_ = Card(
     {'rule': ('BASE-GT-001',)},
     body=scene_the_steps_of_the_base_game_are_the_same__does,
     head=('The steps of the base game are the same ones',),
-    origin='content/tmb/scene/gearloc-turn.card:173',
+    origin='content/tmb/scene/gearloc-turn.card:188',
     digest='8405085c25f6816c93e1cd49',
 )
 
 
-# content/tmb/scene/gearloc-turn.card:197
+# content/tmb/scene/gearloc-turn.card:212
 def scene_a_skill_that_may_be_used_at_any_time_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -335,12 +360,12 @@ SCENE_A_SKILL_THAT_MAY_BE_USED_AT_ANY_TIME_OF_ = Card(
     {'rule': ('TMB-GT-009',)},
     body=scene_a_skill_that_may_be_used_at_any_time_of__does,
     head=('A skill that may be used at any time of the turn comes before moving',),
-    origin='content/tmb/scene/gearloc-turn.card:197',
+    origin='content/tmb/scene/gearloc-turn.card:212',
     digest='32cf75058fe1690a6f3e423a',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_EFFECTS_WORK_AT_THE_START_OF_A_TURN_IN_T, SCENE_AT_FULL_HP_THE_ORDER_OF_POISON_AND_RECOV, SCENE_A_MOVE_COSTS_DEX_AND_THE_ROLL_HAS_AS_MAN, SCENE_WITH_ALL_DEX_SPENT_ON_MOVES_NO_DIE_IS_RO, SCENE_THE_TARGET_OF_THE_TURN_IS_FIXED_BEFORE_A, SCENE_TARGETED_DICE_OF_ONE_ROLL_SHARE_THE_TARG, SCENE_THE_POOL_IS_ATK_DICE_DEF_DICE_LESS_THOSE, SCENE_FEWER_DICE_THAN_THE_DEX_ALLOWS_MAY_BE_RO, SCENE_A_BADDIE_REACTS_AFTER_THE_ROLL_IS_RESOLV, SCENE_THE_END_OF_THE_TURN_COMES_AFTER_THE_REAC, SCENE_THE_STEPS_OF_THE_BASE_GAME_ARE_THE_SAME_, SCENE_A_SKILL_THAT_MAY_BE_USED_AT_ANY_TIME_OF_)
+CARDS: tuple[Card, ...] = (SCENE_EFFECTS_WORK_AT_THE_START_OF_A_TURN_IN_T, SCENE_AT_FULL_HP_THE_ORDER_OF_POISON_AND_RECOV, SCENE_A_MOVE_COSTS_DEX_AND_THE_ROLL_HAS_AS_MAN, SCENE_WITH_ALL_DEX_SPENT_ON_MOVES_NO_DIE_IS_RO, SCENE_THE_TARGET_OF_THE_TURN_IS_FIXED_BEFORE_A, SCENE_TARGETED_DICE_OF_ONE_ROLL_SHARE_THE_TARG, SCENE_THE_POOL_IS_ATK_DICE_DEF_DICE_LESS_THOSE, SCENE_FEWER_DICE_THAN_THE_DEX_ALLOWS_MAY_BE_RO, SCENE_A_BADDIE_REACTS_AFTER_THE_ROLL_IS_RESOLV, SCENE_THE_END_OF_THE_TURN_COMES_AFTER_THE_REAC, SCENE_REACTIONS_FIRST_THEN_THE_END_OF_THE_TURN, SCENE_THE_STEPS_OF_THE_BASE_GAME_ARE_THE_SAME_, SCENE_A_SKILL_THAT_MAY_BE_USED_AT_ANY_TIME_OF_)
 FILE = 'content/tmb/scene/gearloc-turn.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -360,8 +385,9 @@ PLACES: dict[int, tuple[int, int]] = {
     225: (145, 3), 226: (146, 3), 241: (151, 3), 242: (152, 3), 243: (153, 3), 244: (154, 3), 245: (155, 3), 246: (156, 3),
     247: (157, 3), 248: (158, 3), 263: (163, 3), 264: (164, 3), 265: (165, 3), 266: (166, 3), 267: (167, 3), 268: (168, 3),
     269: (169, 3), 270: (170, 3), 285: (175, 3), 286: (176, 3), 287: (177, 3), 288: (178, 3), 289: (179, 3), 290: (180, 3),
-    291: (181, 3), 292: (182, 3), 293: (183, 3), 294: (184, 3), 295: (185, 3), 296: (186, 3), 297: (187, 3), 298: (188, 3),
-    299: (189, 3), 300: (190, 3), 301: (191, 3), 302: (192, 3), 303: (193, 3), 304: (194, 3), 319: (199, 3), 320: (200, 3),
+    291: (181, 3), 292: (182, 3), 293: (183, 3), 294: (184, 3), 295: (185, 3), 310: (190, 3), 311: (191, 3), 312: (192, 3),
+    313: (193, 3), 314: (194, 3), 315: (195, 3), 316: (196, 3), 317: (197, 3), 318: (198, 3), 319: (199, 3), 320: (200, 3),
     321: (201, 3), 322: (202, 3), 323: (203, 3), 324: (204, 3), 325: (205, 3), 326: (206, 3), 327: (207, 3), 328: (208, 3),
-    329: (209, 3), 330: (210, 3),
+    329: (209, 3), 344: (214, 3), 345: (215, 3), 346: (216, 3), 347: (217, 3), 348: (218, 3), 349: (219, 3), 350: (220, 3),
+    351: (221, 3), 352: (222, 3), 353: (223, 3), 354: (224, 3), 355: (225, 3),
 }

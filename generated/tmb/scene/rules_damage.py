@@ -610,8 +610,8 @@ SCENE_FATIGUE_IS_KEPT_OFF_BY_WHAT_SAYS_SO = Card(
 
 # content/tmb/scene/rules-damage.card:333
 def scene_fatigue_takes_the_last_gearloc_and_the_l_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Shooter')
+    p.scene_gearloc(game, here, 'Boomer')
     p.scene_hp(game, here, 'Boomer', 1)
     p.scene_hp(game, here, 'Rule Shooter', 1)
     p.scene_round(game, here, 6)
@@ -627,7 +627,7 @@ SCENE_FATIGUE_TAKES_THE_LAST_GEARLOC_AND_THE_L = Card(
     body=scene_fatigue_takes_the_last_gearloc_and_the_l_does,
     head=('Fatigue takes the last Gearloc and the last Baddie together: the battle fails',),
     origin='content/tmb/scene/rules-damage.card:333',
-    digest='f492dfe8f37748dc69ea89b0',
+    digest='15731b9ee762b194e86d5359',
 )
 
 

@@ -28,11 +28,11 @@ SKILL_RULE_BELL = Card(
     hooks=(Hook('turn start', 'on', False, skill_rule_bell_on_turn_start, when=skill_rule_bell_on_turn_start_when),),
     head=('Rule Bell',),
     origin='content/tmb/scene/rules-initiative.card:4',
-    digest='89ece89b7f130f40ab5c2eb2',
+    digest='34f1d092d4b2f6e21df85c90',
 )
 
 
-# content/tmb/scene/rules-initiative.card:10
+# content/tmb/scene/rules-initiative.card:12
 def scene_everyone_takes_one_turn_a_round_from_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -60,12 +60,12 @@ SCENE_EVERYONE_TAKES_ONE_TURN_A_ROUND_FROM_THE = Card(
     {'rule': ('TMB-INI-001', 'TMB-INI-003')},
     body=scene_everyone_takes_one_turn_a_round_from_the_does,
     head=('everyone takes one turn a round, from the top of the meter down',),
-    origin='content/tmb/scene/rules-initiative.card:10',
+    origin='content/tmb/scene/rules-initiative.card:12',
     digest='54eb9200957d149a3cc11120',
 )
 
 
-# content/tmb/scene/rules-initiative.card:33
+# content/tmb/scene/rules-initiative.card:35
 def scene_the_meter_is_built_from_the_highest_ini__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer, Picket')
     p.scene_queue(game, here, 'Rule Fighter, Rule Lobber, Rule Pair')
@@ -83,12 +83,12 @@ SCENE_THE_METER_IS_BUILT_FROM_THE_HIGHEST_INI_ = Card(
     {'rule': ('TMB-INI-002', 'TMB-INI-004', 'TMB-INI-005', 'TMB-INI-006', 'TMB-BSU-009')},
     body=scene_the_meter_is_built_from_the_highest_ini__does,
     head=('the meter is built from the highest Ini down, tied Baddies by lane',),
-    origin='content/tmb/scene/rules-initiative.card:33',
+    origin='content/tmb/scene/rules-initiative.card:35',
     digest='38b198f0c05f799afaebea38',
 )
 
 
-# content/tmb/scene/rules-initiative.card:46
+# content/tmb/scene/rules-initiative.card:48
 def scene_a_tie_with_a_gearloc_in_it_is_the_party__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer, Picket')
     p.scene_queue(game, here, 'Rule Fighter, Rule Lobber')
@@ -105,12 +105,12 @@ SCENE_A_TIE_WITH_A_GEARLOC_IN_IT_IS_THE_PARTY_ = Card(
     {'rule': ('TMB-INI-007',)},
     body=scene_a_tie_with_a_gearloc_in_it_is_the_party__does,
     head=("a tie with a Gearloc in it is the party's",),
-    origin='content/tmb/scene/rules-initiative.card:46',
+    origin='content/tmb/scene/rules-initiative.card:48',
     digest='2e2e5578be076c02afad4a60',
 )
 
 
-# content/tmb/scene/rules-initiative.card:58
+# content/tmb/scene/rules-initiative.card:60
 def scene_the_other_order_of_that_tie_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.scene_queue(game, here, 'Rule Lobber')
@@ -125,12 +125,12 @@ SCENE_THE_OTHER_ORDER_OF_THAT_TIE = Card(
     {'rule': ('TMB-INI-007',)},
     body=scene_the_other_order_of_that_tie_does,
     head=('the other order of that tie',),
-    origin='content/tmb/scene/rules-initiative.card:58',
+    origin='content/tmb/scene/rules-initiative.card:60',
     digest='24eaf5bb2ddab3c9cb334ced',
 )
 
 
-# content/tmb/scene/rules-initiative.card:68
+# content/tmb/scene/rules-initiative.card:70
 def scene_a_skill_on_entry_changes_the_ini_before__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.scene_stack(game, here, 'Kobold Collector')
@@ -147,12 +147,12 @@ SCENE_A_SKILL_ON_ENTRY_CHANGES_THE_INI_BEFORE_ = Card(
     {'rule': ('TMB-INI-008', 'TMB-BSU-007')},
     body=scene_a_skill_on_entry_changes_the_ini_before__does,
     head=('a skill on entry changes the Ini before the meter is built',),
-    origin='content/tmb/scene/rules-initiative.card:68',
+    origin='content/tmb/scene/rules-initiative.card:70',
     digest='d95ccca06ba7f8b748faee15',
 )
 
 
-# content/tmb/scene/rules-initiative.card:80
+# content/tmb/scene/rules-initiative.card:82
 def scene_after_the_meter_is_built_its_numbers_mea_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.scene_queue(game, here, 'Rule Lobber, Rule Fighter, Rule Shooter')
@@ -171,12 +171,12 @@ SCENE_AFTER_THE_METER_IS_BUILT_ITS_NUMBERS_MEA = Card(
     {'rule': ('TMB-INI-009',)},
     body=scene_after_the_meter_is_built_its_numbers_mea_does,
     head=('after the meter is built its numbers mean nothing',),
-    origin='content/tmb/scene/rules-initiative.card:80',
+    origin='content/tmb/scene/rules-initiative.card:82',
     digest='39162d234c16d238fe1fe5da',
 )
 
 
-# content/tmb/scene/rules-initiative.card:94
+# content/tmb/scene/rules-initiative.card:96
 def scene_who_enters_later_goes_to_the_top_or_to_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Break')
@@ -192,12 +192,12 @@ SCENE_WHO_ENTERS_LATER_GOES_TO_THE_TOP_OR_TO_T = Card(
     {'rule': ('TMB-INI-010',)},
     body=scene_who_enters_later_goes_to_the_top_or_to_t_does,
     head=('who enters later goes to the top or to the bottom of the meter',),
-    origin='content/tmb/scene/rules-initiative.card:94',
+    origin='content/tmb/scene/rules-initiative.card:96',
     digest='0d6cfa47309ce1377b59901c',
 )
 
 
-# content/tmb/scene/rules-initiative.card:105
+# content/tmb/scene/rules-initiative.card:107
 def scene_a_tyrant_in_the_queue_enters_at_the_top__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -215,12 +215,12 @@ SCENE_A_TYRANT_IN_THE_QUEUE_ENTERS_AT_THE_TOP_ = Card(
     {'rule': ('TMB-INI-010', 'TMB-TYR-006', 'TMB-TYR-002', 'TMB-TYR-011')},
     body=scene_a_tyrant_in_the_queue_enters_at_the_top__does,
     head=('a Tyrant in the queue enters at the top of the meter',),
-    origin='content/tmb/scene/rules-initiative.card:105',
+    origin='content/tmb/scene/rules-initiative.card:107',
     digest='5d9afc0985893658487cf4bc',
 )
 
 
-# content/tmb/scene/rules-initiative.card:118
+# content/tmb/scene/rules-initiative.card:120
 def scene_those_who_enter_at_one_spot_together_sta_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Break')
@@ -242,12 +242,12 @@ SCENE_THOSE_WHO_ENTER_AT_ONE_SPOT_TOGETHER_STA = Card(
     {'rule': ('TMB-INI-011',)},
     body=scene_those_who_enter_at_one_spot_together_sta_does,
     head=('those who enter at one spot together stand there by lane',),
-    origin='content/tmb/scene/rules-initiative.card:118',
+    origin='content/tmb/scene/rules-initiative.card:120',
     digest='1b743ca96473959a2d76b0f3',
 )
 
 
-# content/tmb/scene/rules-initiative.card:135
+# content/tmb/scene/rules-initiative.card:137
 def scene_the_party_orders_gearlocs_that_come_back_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -268,12 +268,12 @@ SCENE_THE_PARTY_ORDERS_GEARLOCS_THAT_COME_BACK = Card(
     {'rule': ('TMB-INI-011', 'TMB-KO-006')},
     body=scene_the_party_orders_gearlocs_that_come_back_does,
     head=('the party orders Gearlocs that come back together',),
-    origin='content/tmb/scene/rules-initiative.card:135',
+    origin='content/tmb/scene/rules-initiative.card:137',
     digest='4fbd110bb80204d9b97a67fd',
 )
 
 
-# content/tmb/scene/rules-initiative.card:151
+# content/tmb/scene/rules-initiative.card:153
 def scene_an_ini_die_that_is_moved_in_a_round_take_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -292,12 +292,12 @@ SCENE_AN_INI_DIE_THAT_IS_MOVED_IN_A_ROUND_TAKE = Card(
     {'rule': ('UND-INI-002',)},
     body=scene_an_ini_die_that_is_moved_in_a_round_take_does,
     head=('an Ini Die that is moved in a round takes its new spot after the round',),
-    origin='content/tmb/scene/rules-initiative.card:151',
+    origin='content/tmb/scene/rules-initiative.card:153',
     digest='34ffd796277c9fba75521af5',
 )
 
 
-# content/tmb/scene/rules-initiative.card:168
+# content/tmb/scene/rules-initiative.card:170
 def skill_rule_dive_bell_on_turn_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.move_to_top(game, here, p.next_opposing_unit(game, here, me), now=True)
@@ -308,25 +308,33 @@ SKILL_RULE_DIVE_BELL = Card(
     {'source': ('house', '')},
     hooks=(Hook('turn start', 'on', True, skill_rule_dive_bell_on_turn_start),),
     head=('Rule Dive Bell',),
-    origin='content/tmb/scene/rules-initiative.card:166',
+    origin='content/tmb/scene/rules-initiative.card:168',
     digest='e2fb2552384f48cb18c5833e',
 )
 
 
-# content/tmb/scene/rules-initiative.card:171
+# content/tmb/scene/rules-initiative.card:173
 def scene_a_die_that_is_moved_at_once_above_those__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
-    p.scene_baddie(game, here, 'Rule Shooter')
+    p.scene_baddie_with_skill(game, here, 'Rule Shooter', Ref('Rule Bell', ()))
     p.scene_baddie_with_skill(game, here, 'Rule Break', Ref('Rule Dive Bell', ()))
     p.scene_hp(game, here, 'Boomer', 9)
-    p.scene_hp(game, here, 'Picket', 9)
+    p.scene_hp(game, here, 'Picket', 8)
     p.let_the_party_rest(game, here)
     p.scene_meter(game, here, 'Rule Break, Boomer, Rule Shooter, Picket')
-    p.next_rolls(game, here, 'attack', 'bones, 1')
+    p.next_rolls(game, here, 'attack', 'bones, bones')
     p.play_a_round(game, here)
     p.expect(game, here, p.the_meter_reads(game, here, 'Boomer, Rule Break, Rule Shooter, Picket'))
-    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 8)
+    p.expect(game, here, p.mark(game, here, 'order', p.unit_named(game, here, 'Rule Break')) == 1)
+    p.expect(game, here, p.mark(game, here, 'order', p.unit_named(game, here, 'Picket')) == 3)
+    p.expect(game, here, p.mark(game, here, 'order', p.unit_named(game, here, 'Boomer')) == 0)
+    p.next_rolls(game, here, 'attack', 'bones, bones')
+    p.play_a_round(game, here)
+    p.expect(game, here, p.mark(game, here, 'order', p.unit_named(game, here, 'Boomer')) == 4)
+    p.expect(game, here, p.the_meter_reads(game, here, 'Picket, Boomer, Rule Break, Rule Shooter'))
+    p.expect(game, here, p.mark(game, here, 'order', p.unit_named(game, here, 'Picket')) == 3)
+    p.expect(game, here, p.mark(game, here, 'order', p.unit_named(game, here, 'Rule Shooter')) == 6)
 
 SCENE_A_DIE_THAT_IS_MOVED_AT_ONCE_ABOVE_THOSE_ = Card(
     'scene',
@@ -334,12 +342,12 @@ SCENE_A_DIE_THAT_IS_MOVED_AT_ONCE_ABOVE_THOSE_ = Card(
     {'rule': ('UNB-INI-002',)},
     body=scene_a_die_that_is_moved_at_once_above_those__does,
     head=('a die that is moved at once above those who acted loses its turn of the round',),
-    origin='content/tmb/scene/rules-initiative.card:171',
-    digest='9b611ae1159e241ecb69fa98',
+    origin='content/tmb/scene/rules-initiative.card:173',
+    digest='412cef14813db45aea300aa9',
 )
 
 
-# content/tmb/scene/rules-initiative.card:187
+# content/tmb/scene/rules-initiative.card:197
 def scene_the_ini_die_of_a_defeated_unit_leaves_at_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -359,12 +367,12 @@ SCENE_THE_INI_DIE_OF_A_DEFEATED_UNIT_LEAVES_AT = Card(
     {'rule': ('TMB-INI-012', 'TMB-DMG-011')},
     body=scene_the_ini_die_of_a_defeated_unit_leaves_at_does,
     head=('the Ini Die of a defeated unit leaves at once',),
-    origin='content/tmb/scene/rules-initiative.card:187',
+    origin='content/tmb/scene/rules-initiative.card:197',
     digest='b681c60d2502c7988df07dca',
 )
 
 
-# content/tmb/scene/rules-initiative.card:202
+# content/tmb/scene/rules-initiative.card:212
 def scene_units_without_an_ini_die_have_no_turn_of_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -380,12 +388,12 @@ SCENE_UNITS_WITHOUT_AN_INI_DIE_HAVE_NO_TURN_OF = Card(
     {'rule': ('TMB-INI-013',)},
     body=scene_units_without_an_ini_die_have_no_turn_of_does,
     head=('units without an Ini Die have no turn of their own',),
-    origin='content/tmb/scene/rules-initiative.card:202',
+    origin='content/tmb/scene/rules-initiative.card:212',
     digest='5bdc2e9406d2ad07894b2db5',
 )
 
 
-# content/tmb/scene/rules-initiative.card:216
+# content/tmb/scene/rules-initiative.card:226
 def skill_rule_toll_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'heard', [me], 10 + p.number_of(game, here, p.all_baddies(game, here)))
@@ -397,12 +405,12 @@ SKILL_RULE_TOLL = Card(
     {'source': ('house', '')},
     hooks=(Hook('round end', 'on', False, skill_rule_toll_on_round_end),),
     head=('Rule Toll',),
-    origin='content/tmb/scene/rules-initiative.card:214',
-    digest='b6538c75b4b8540b69e76d00',
+    origin='content/tmb/scene/rules-initiative.card:224',
+    digest='463e279cd5a2acf0dd999ad8',
 )
 
 
-# content/tmb/scene/rules-initiative.card:220
+# content/tmb/scene/rules-initiative.card:232
 def scene_the_border_of_two_rounds_effects_delayed_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -428,7 +436,7 @@ SCENE_THE_BORDER_OF_TWO_ROUNDS_EFFECTS_DELAYED = Card(
     {'rule': ('TMB-INI-014', 'UNB-BIB-001', 'TMB-BIB-007', 'TMB-FAT-007')},
     body=scene_the_border_of_two_rounds_effects_delayed_does,
     head=('the border of two rounds: effects, delayed Ini Dice, Baddies, revived Gearlocs, Round Die, Fatigue',),
-    origin='content/tmb/scene/rules-initiative.card:220',
+    origin='content/tmb/scene/rules-initiative.card:232',
     digest='1023c3219ccf51bc4056d555',
 )
 
@@ -436,25 +444,26 @@ SCENE_THE_BORDER_OF_TWO_ROUNDS_EFFECTS_DELAYED = Card(
 CARDS: tuple[Card, ...] = (SKILL_RULE_BELL, SCENE_EVERYONE_TAKES_ONE_TURN_A_ROUND_FROM_THE, SCENE_THE_METER_IS_BUILT_FROM_THE_HIGHEST_INI_, SCENE_A_TIE_WITH_A_GEARLOC_IN_IT_IS_THE_PARTY_, SCENE_THE_OTHER_ORDER_OF_THAT_TIE, SCENE_A_SKILL_ON_ENTRY_CHANGES_THE_INI_BEFORE_, SCENE_AFTER_THE_METER_IS_BUILT_ITS_NUMBERS_MEA, SCENE_WHO_ENTERS_LATER_GOES_TO_THE_TOP_OR_TO_T, SCENE_A_TYRANT_IN_THE_QUEUE_ENTERS_AT_THE_TOP_, SCENE_THOSE_WHO_ENTER_AT_ONE_SPOT_TOGETHER_STA, SCENE_THE_PARTY_ORDERS_GEARLOCS_THAT_COME_BACK, SCENE_AN_INI_DIE_THAT_IS_MOVED_IN_A_ROUND_TAKE, SKILL_RULE_DIVE_BELL, SCENE_A_DIE_THAT_IS_MOVED_AT_ONCE_ABOVE_THOSE_, SCENE_THE_INI_DIE_OF_A_DEFEATED_UNIT_LEAVES_AT, SCENE_UNITS_WITHOUT_AN_INI_DIE_HAVE_NO_TURN_OF, SKILL_RULE_TOLL, SCENE_THE_BORDER_OF_TWO_ROUNDS_EFFECTS_DELAYED)
 FILE = 'content/tmb/scene/rules-initiative.card'
 PLACES: dict[int, tuple[int, int]] = {
-    16: (6, 31), 17: (7, 5), 22: (6, 3), 37: (12, 3), 38: (13, 3), 39: (14, 3), 40: (15, 3), 41: (16, 3),
-    42: (17, 3), 43: (18, 3), 44: (19, 3), 45: (20, 3), 46: (21, 3), 47: (22, 3), 48: (23, 3), 49: (24, 3),
-    50: (25, 3), 51: (26, 3), 52: (27, 3), 53: (28, 3), 54: (29, 3), 55: (30, 3), 70: (35, 3), 71: (36, 3),
-    72: (37, 3), 73: (38, 3), 74: (39, 3), 75: (40, 3), 76: (41, 3), 77: (42, 3), 78: (43, 3), 93: (48, 3),
-    94: (49, 3), 95: (50, 3), 96: (51, 3), 97: (52, 3), 98: (53, 3), 99: (54, 3), 100: (55, 3), 115: (60, 3),
-    116: (61, 3), 117: (62, 3), 118: (63, 3), 119: (64, 3), 120: (65, 3), 135: (70, 3), 136: (71, 3), 137: (72, 3),
-    138: (73, 3), 139: (74, 3), 140: (75, 3), 141: (76, 3), 142: (77, 3), 157: (82, 3), 158: (83, 3), 159: (84, 3),
-    160: (85, 3), 161: (86, 3), 162: (87, 3), 163: (88, 3), 164: (89, 3), 165: (90, 3), 166: (91, 3), 181: (96, 3),
-    182: (97, 3), 183: (98, 3), 184: (99, 3), 185: (100, 3), 186: (101, 3), 187: (102, 3), 202: (107, 3), 203: (108, 3),
-    204: (109, 3), 205: (110, 3), 206: (111, 3), 207: (112, 3), 208: (113, 3), 209: (114, 3), 210: (115, 3), 225: (120, 3),
-    226: (121, 3), 227: (122, 3), 228: (123, 3), 229: (124, 3), 230: (125, 3), 231: (126, 3), 232: (127, 3), 233: (128, 3),
-    234: (129, 3), 235: (130, 3), 236: (131, 3), 237: (132, 3), 252: (137, 3), 253: (138, 3), 254: (139, 3), 255: (140, 3),
-    256: (141, 3), 257: (142, 3), 258: (143, 3), 259: (144, 3), 260: (145, 3), 261: (146, 3), 262: (147, 3), 263: (148, 3),
-    278: (153, 3), 279: (154, 3), 280: (155, 3), 281: (156, 3), 282: (157, 3), 283: (158, 3), 284: (159, 3), 285: (160, 3),
-    286: (161, 3), 287: (162, 3), 303: (168, 27), 318: (173, 3), 319: (174, 3), 320: (175, 3), 321: (176, 3), 322: (177, 3),
-    323: (178, 3), 324: (179, 3), 325: (180, 3), 326: (181, 3), 327: (182, 3), 328: (183, 3), 329: (184, 3), 344: (189, 3),
-    345: (190, 3), 346: (191, 3), 347: (192, 3), 348: (193, 3), 349: (194, 3), 350: (195, 3), 351: (196, 3), 352: (197, 3),
-    353: (198, 3), 354: (199, 3), 369: (204, 3), 370: (205, 3), 371: (206, 3), 372: (207, 3), 373: (208, 3), 374: (209, 3),
-    375: (210, 3), 391: (216, 18), 392: (217, 5), 407: (222, 3), 408: (223, 3), 409: (224, 3), 410: (225, 3), 411: (226, 3),
-    412: (227, 3), 413: (228, 3), 414: (229, 3), 415: (230, 3), 416: (231, 3), 417: (232, 3), 418: (233, 3), 419: (234, 3),
-    420: (235, 3), 421: (236, 3), 422: (237, 3), 423: (238, 3),
+    16: (7, 5), 17: (8, 5), 22: (6, 3), 37: (14, 3), 38: (15, 3), 39: (16, 3), 40: (17, 3), 41: (18, 3),
+    42: (19, 3), 43: (20, 3), 44: (21, 3), 45: (22, 3), 46: (23, 3), 47: (24, 3), 48: (25, 3), 49: (26, 3),
+    50: (27, 3), 51: (28, 3), 52: (29, 3), 53: (30, 3), 54: (31, 3), 55: (32, 3), 70: (37, 3), 71: (38, 3),
+    72: (39, 3), 73: (40, 3), 74: (41, 3), 75: (42, 3), 76: (43, 3), 77: (44, 3), 78: (45, 3), 93: (50, 3),
+    94: (51, 3), 95: (52, 3), 96: (53, 3), 97: (54, 3), 98: (55, 3), 99: (56, 3), 100: (57, 3), 115: (62, 3),
+    116: (63, 3), 117: (64, 3), 118: (65, 3), 119: (66, 3), 120: (67, 3), 135: (72, 3), 136: (73, 3), 137: (74, 3),
+    138: (75, 3), 139: (76, 3), 140: (77, 3), 141: (78, 3), 142: (79, 3), 157: (84, 3), 158: (85, 3), 159: (86, 3),
+    160: (87, 3), 161: (88, 3), 162: (89, 3), 163: (90, 3), 164: (91, 3), 165: (92, 3), 166: (93, 3), 181: (98, 3),
+    182: (99, 3), 183: (100, 3), 184: (101, 3), 185: (102, 3), 186: (103, 3), 187: (104, 3), 202: (109, 3), 203: (110, 3),
+    204: (111, 3), 205: (112, 3), 206: (113, 3), 207: (114, 3), 208: (115, 3), 209: (116, 3), 210: (117, 3), 225: (122, 3),
+    226: (123, 3), 227: (124, 3), 228: (125, 3), 229: (126, 3), 230: (127, 3), 231: (128, 3), 232: (129, 3), 233: (130, 3),
+    234: (131, 3), 235: (132, 3), 236: (133, 3), 237: (134, 3), 252: (139, 3), 253: (140, 3), 254: (141, 3), 255: (142, 3),
+    256: (143, 3), 257: (144, 3), 258: (145, 3), 259: (146, 3), 260: (147, 3), 261: (148, 3), 262: (149, 3), 263: (150, 3),
+    278: (155, 3), 279: (156, 3), 280: (157, 3), 281: (158, 3), 282: (159, 3), 283: (160, 3), 284: (161, 3), 285: (162, 3),
+    286: (163, 3), 287: (164, 3), 303: (170, 27), 318: (175, 3), 319: (176, 3), 320: (177, 3), 321: (178, 3), 322: (179, 3),
+    323: (180, 3), 324: (181, 3), 325: (182, 3), 326: (183, 3), 327: (184, 3), 328: (185, 3), 329: (186, 3), 330: (187, 3),
+    331: (188, 3), 332: (189, 3), 333: (190, 3), 334: (191, 3), 335: (192, 3), 336: (193, 3), 337: (194, 3), 352: (199, 3),
+    353: (200, 3), 354: (201, 3), 355: (202, 3), 356: (203, 3), 357: (204, 3), 358: (205, 3), 359: (206, 3), 360: (207, 3),
+    361: (208, 3), 362: (209, 3), 377: (214, 3), 378: (215, 3), 379: (216, 3), 380: (217, 3), 381: (218, 3), 382: (219, 3),
+    383: (220, 3), 399: (227, 5), 400: (228, 5), 415: (234, 3), 416: (235, 3), 417: (236, 3), 418: (237, 3), 419: (238, 3),
+    420: (239, 3), 421: (240, 3), 422: (241, 3), 423: (242, 3), 424: (243, 3), 425: (244, 3), 426: (245, 3), 427: (246, 3),
+    428: (247, 3), 429: (248, 3), 430: (249, 3), 431: (250, 3),
 }

@@ -501,7 +501,31 @@ SCENE_THOSE_WHO_STAND_AFTER_A_VICTORY_KEEP_THE = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_A_GEARLOC_THAT_LOSES_ITS_LAST_HP_LEAVES_, SCENE_A_KO_EMPTIES_ACTIVE_AND_LOCKED_SLOTS_AND, SCENE_A_KO_D_GEARLOC_DOES_NOTHING_NO_TURN_NO_L, SCENE_A_SKILL_REVIVES_WITH_ITS_NUMBER_OF_HP_IT, SCENE_HEALING_DOES_NOT_REVIVE, SCENE_DICE_THAT_WERE_LOST_BY_THE_KO_STAY_LOST, SCENE_A_REVIVAL_GIVES_NO_MORE_HP_THAN_THE_HP_S, SCENE_ALL_GEARLOCS_KO_D_THE_BATTLE_FAILS_AT_ON, SCENE_A_REVIVAL_THAT_WAITS_FOR_THE_END_OF_THE_, SCENE_A_COMPANION_ALONE_DOES_NOT_KEEP_THE_BATT, SCENE_SUCCESS_ACTIVE_SLOTS_AND_BACKUP_PLAN_ARE, SCENE_FAILURE_LOCKED_SLOTS_ARE_CLEARED_TOO_OF_, SCENE_FAILURE_IN_ADVENTURER_MODE_LOCKED_DICE_S, SCENE_FAILURE_UNDEFEATED_CHIPS_OF_MAT_AND_QUEU, SCENE_EXHAUSTED_ATK_DICE_COME_BACK_AT_THE_END_, SCENE_THE_BATTLE_IS_WON_AT_THE_VERY_MOMENT_THE, SCENE_AFTER_A_VICTORY_A_KO_D_GEARLOC_HAS_0_HP_, SCENE_THOSE_WHO_STAND_AFTER_A_VICTORY_KEEP_THE)
+# content/tmb/scene/rules-ko.card:314
+def scene_a_consumable_in_an_active_slot_goes_to_s_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Patches')
+    p.scene_baddie(game, here, 'Rule Shooter')
+    p.scene_round(game, here, 1)
+    p.make_die_ready(game, here, 'E-Cells', p.unit_named(game, here, 'Patches'))
+    p.scene_lay(game, here, 'E-Cells', 'Patches', '2')
+    p.expect(game, here, p.active_dice_of(game, here, p.unit_named(game, here, 'Patches')) == 1)
+    p.defeat_units(game, here, some(p.unit_named(game, here, 'Rule Shooter')))
+    p.end_the_battle(game, here)
+    p.expect(game, here, p.active_dice_of(game, here, p.unit_named(game, here, 'Patches')) == 0)
+    p.expect(game, here, p.die_lies(game, here, 'E-Cells', p.unit_named(game, here, 'Patches'), 'storage'))
+
+SCENE_A_CONSUMABLE_IN_AN_ACTIVE_SLOT_GOES_TO_S = Card(
+    'scene',
+    'a Consumable in an Active Slot goes to storage at the end of the battle',
+    {'rule': ('TMB-RES-011',)},
+    body=scene_a_consumable_in_an_active_slot_goes_to_s_does,
+    head=('a Consumable in an Active Slot goes to storage at the end of the battle',),
+    origin='content/tmb/scene/rules-ko.card:314',
+    digest='12197d45aafc8113d17063c3',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_A_GEARLOC_THAT_LOSES_ITS_LAST_HP_LEAVES_, SCENE_A_KO_EMPTIES_ACTIVE_AND_LOCKED_SLOTS_AND, SCENE_A_KO_D_GEARLOC_DOES_NOTHING_NO_TURN_NO_L, SCENE_A_SKILL_REVIVES_WITH_ITS_NUMBER_OF_HP_IT, SCENE_HEALING_DOES_NOT_REVIVE, SCENE_DICE_THAT_WERE_LOST_BY_THE_KO_STAY_LOST, SCENE_A_REVIVAL_GIVES_NO_MORE_HP_THAN_THE_HP_S, SCENE_ALL_GEARLOCS_KO_D_THE_BATTLE_FAILS_AT_ON, SCENE_A_REVIVAL_THAT_WAITS_FOR_THE_END_OF_THE_, SCENE_A_COMPANION_ALONE_DOES_NOT_KEEP_THE_BATT, SCENE_SUCCESS_ACTIVE_SLOTS_AND_BACKUP_PLAN_ARE, SCENE_FAILURE_LOCKED_SLOTS_ARE_CLEARED_TOO_OF_, SCENE_FAILURE_IN_ADVENTURER_MODE_LOCKED_DICE_S, SCENE_FAILURE_UNDEFEATED_CHIPS_OF_MAT_AND_QUEU, SCENE_EXHAUSTED_ATK_DICE_COME_BACK_AT_THE_END_, SCENE_THE_BATTLE_IS_WON_AT_THE_VERY_MOMENT_THE, SCENE_AFTER_A_VICTORY_A_KO_D_GEARLOC_HAS_0_HP_, SCENE_THOSE_WHO_STAND_AFTER_A_VICTORY_KEEP_THE, SCENE_A_CONSUMABLE_IN_AN_ACTIVE_SLOT_GOES_TO_S)
 FILE = 'content/tmb/scene/rules-ko.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -533,5 +557,7 @@ PLACES: dict[int, tuple[int, int]] = {
     433: (273, 3), 434: (274, 3), 435: (275, 3), 436: (276, 3), 437: (277, 3), 438: (278, 3), 453: (283, 3), 454: (284, 3),
     455: (285, 3), 456: (286, 3), 457: (287, 3), 458: (288, 3), 459: (289, 3), 460: (290, 3), 461: (291, 3), 462: (292, 3),
     463: (293, 3), 464: (294, 3), 465: (295, 3), 466: (296, 3), 481: (301, 3), 482: (302, 3), 483: (303, 3), 484: (304, 3),
-    485: (305, 3), 486: (306, 3), 487: (307, 3), 488: (308, 3), 489: (309, 3), 490: (310, 3), 491: (311, 3),
+    485: (305, 3), 486: (306, 3), 487: (307, 3), 488: (308, 3), 489: (309, 3), 490: (310, 3), 491: (311, 3), 506: (316, 3),
+    507: (317, 3), 508: (318, 3), 509: (319, 3), 510: (320, 3), 511: (321, 3), 512: (322, 3), 513: (323, 3), 514: (324, 3),
+    515: (325, 3),
 }

@@ -64,6 +64,10 @@ def scene_a_gearloc_may_step_diagonally_in_round_6_does(game: p.Battle, here: At
     p.scene_baddie(game, here, 'Rule Shooter')
     p.scene_round(game, here, 6)
     p.put_at(game, here, 'Picket', 3, 3)
+    p.expect(game, here, p.may_step_to(game, here, 'Picket', 4, 2))
+    p.scene_round(game, here, 5)
+    p.expect(game, here, not p.may_step_to(game, here, 'Picket', 4, 2))
+    p.scene_round(game, here, 6)
     p.let_the_party_rest(game, here)
     p.scene_answer(game, here, 'move', 'move to row 4 column 2 (1 Dex)')
     p.play_turn_of(game, here, 'Picket')
@@ -77,11 +81,11 @@ SCENE_A_GEARLOC_MAY_STEP_DIAGONALLY_IN_ROUND_6 = Card(
     body=scene_a_gearloc_may_step_diagonally_in_round_6_does,
     head=('a Gearloc may step diagonally in round 6 for 1 Dex',),
     origin='content/tmb/scene/rules-movement.card:30',
-    digest='9892477fe379e991dcc42b43',
+    digest='e02f279381e4653e766322a0',
 )
 
 
-# content/tmb/scene/rules-movement.card:44
+# content/tmb/scene/rules-movement.card:48
 def scene_in_the_base_game_nobody_steps_diagonally_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.base_rules(game, here)
@@ -93,9 +97,8 @@ def scene_in_the_base_game_nobody_steps_diagonally_does(game: p.Battle, here: At
     p.scene_answer(game, here, 'route', 'row 1 column 3')
     p.play_turn_of(game, here, 'Rule Fighter')
     p.expect(game, here, not p.is_adjacent(game, here, p.unit_named(game, here, 'Rule Fighter'), p.unit_named(game, here, 'Boomer')))
-    p.let_the_party_rest(game, here)
-    p.scene_answer(game, here, 'move', 'move to row 4 column 4 (1 Dex)')
-    p.play_turn_of(game, here, 'Boomer')
+    p.expect(game, here, p.may_step_to(game, here, 'Boomer', 4, 4))
+    p.expect(game, here, not p.may_step_to(game, here, 'Boomer', 4, 3))
 
 SCENE_IN_THE_BASE_GAME_NOBODY_STEPS_DIAGONALLY = Card(
     'scene',
@@ -103,12 +106,12 @@ SCENE_IN_THE_BASE_GAME_NOBODY_STEPS_DIAGONALLY = Card(
     {'rule': ('BASE-MOV-001', 'BASE-TGT-001')},
     body=scene_in_the_base_game_nobody_steps_diagonally_does,
     head=('in the base game nobody steps diagonally in round 6',),
-    origin='content/tmb/scene/rules-movement.card:44',
-    digest='8d5d5a7c91a7ba8373965a1a',
+    origin='content/tmb/scene/rules-movement.card:48',
+    digest='a76db5dc69b3d2fbca931139',
 )
 
 
-# content/tmb/scene/rules-movement.card:61
+# content/tmb/scene/rules-movement.card:64
 def scene_each_position_that_a_gearloc_enters_cost_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Picket')
@@ -135,12 +138,12 @@ SCENE_EACH_POSITION_THAT_A_GEARLOC_ENTERS_COST = Card(
     {'rule': ('TMB-MOV-003', 'TMB-MOV-004')},
     body=scene_each_position_that_a_gearloc_enters_cost_does,
     head=('each position that a Gearloc enters costs 1 Dex of those it rolls with',),
-    origin='content/tmb/scene/rules-movement.card:61',
+    origin='content/tmb/scene/rules-movement.card:64',
     digest='f2418ed7d385eaacc8782600',
 )
 
 
-# content/tmb/scene/rules-movement.card:83
+# content/tmb/scene/rules-movement.card:86
 def scene_ranged_baddies_do_not_move_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Boomer')
@@ -157,12 +160,12 @@ SCENE_RANGED_BADDIES_DO_NOT_MOVE = Card(
     {'rule': ('TMB-MOV-005',)},
     body=scene_ranged_baddies_do_not_move_does,
     head=('Ranged Baddies do not move',),
-    origin='content/tmb/scene/rules-movement.card:83',
+    origin='content/tmb/scene/rules-movement.card:86',
     digest='b8935ba6e87e801b21de41cd',
 )
 
 
-# content/tmb/scene/rules-movement.card:95
+# content/tmb/scene/rules-movement.card:98
 def scene_melee_baddies_move_up_to_2_and_both_when_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Boomer')
@@ -185,12 +188,12 @@ SCENE_MELEE_BADDIES_MOVE_UP_TO_2_AND_BOTH_WHEN = Card(
     {'rule': ('TMB-MOV-006', 'TMB-MOV-016')},
     body=scene_melee_baddies_move_up_to_2_and_both_when_does,
     head=('Melee Baddies move up to 2, and both when they cannot arrive',),
-    origin='content/tmb/scene/rules-movement.card:95',
+    origin='content/tmb/scene/rules-movement.card:98',
     digest='725b2a73d3d7144f348ff6f1',
 )
 
 
-# content/tmb/scene/rules-movement.card:113
+# content/tmb/scene/rules-movement.card:116
 def scene_a_melee_baddie_stops_on_reaching_a_posit_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Boomer')
@@ -208,12 +211,12 @@ SCENE_A_MELEE_BADDIE_STOPS_ON_REACHING_A_POSIT = Card(
     {'rule': ('TMB-MOV-010', 'TMB-MOV-006')},
     body=scene_a_melee_baddie_stops_on_reaching_a_posit_does,
     head=('a Melee Baddie stops on reaching a position next to its target',),
-    origin='content/tmb/scene/rules-movement.card:113',
+    origin='content/tmb/scene/rules-movement.card:116',
     digest='76b8c405d55572b2adaded28',
 )
 
 
-# content/tmb/scene/rules-movement.card:126
+# content/tmb/scene/rules-movement.card:129
 def scene_a_melee_baddie_next_to_an_opposing_unit__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Picket')
@@ -233,12 +236,12 @@ SCENE_A_MELEE_BADDIE_NEXT_TO_AN_OPPOSING_UNIT_ = Card(
     {'rule': ('TMB-MOV-007', 'TMB-BT-003')},
     body=scene_a_melee_baddie_next_to_an_opposing_unit__does,
     head=('a Melee Baddie next to an opposing unit stays',),
-    origin='content/tmb/scene/rules-movement.card:126',
+    origin='content/tmb/scene/rules-movement.card:129',
     digest='d183cb4968e1eaa3e7d57175',
 )
 
 
-# content/tmb/scene/rules-movement.card:141
+# content/tmb/scene/rules-movement.card:144
 def scene_the_closest_unit_is_the_one_with_the_sho_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -259,12 +262,12 @@ SCENE_THE_CLOSEST_UNIT_IS_THE_ONE_WITH_THE_SHO = Card(
     {'rule': ('TMB-MOV-008',)},
     body=scene_the_closest_unit_is_the_one_with_the_sho_does,
     head=('the closest unit is the one with the shortest open route to a position next to it',),
-    origin='content/tmb/scene/rules-movement.card:141',
+    origin='content/tmb/scene/rules-movement.card:144',
     digest='4d1120ac11e79c3c8248785f',
 )
 
 
-# content/tmb/scene/rules-movement.card:157
+# content/tmb/scene/rules-movement.card:160
 def scene_a_near_unit_behind_a_long_detour_is_not__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -291,12 +294,12 @@ SCENE_A_NEAR_UNIT_BEHIND_A_LONG_DETOUR_IS_NOT_ = Card(
     {'rule': ('TMB-MOV-008', 'TMB-MOV-014')},
     body=scene_a_near_unit_behind_a_long_detour_is_not__does,
     head=('a near unit behind a long detour is not the closest',),
-    origin='content/tmb/scene/rules-movement.card:157',
+    origin='content/tmb/scene/rules-movement.card:160',
     digest='a1ea7651ddd54daa2c050c7a',
 )
 
 
-# content/tmb/scene/rules-movement.card:179
+# content/tmb/scene/rules-movement.card:182
 def scene_equally_close_and_equally_weak_the_party_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.base_rules(game, here)
@@ -319,12 +322,12 @@ SCENE_EQUALLY_CLOSE_AND_EQUALLY_WEAK_THE_PARTY = Card(
     {'rule': ('TMB-MOV-009', 'BASE-MOV-002', 'BASE-MOV-003', 'TMB-BT-012')},
     body=scene_equally_close_and_equally_weak_the_party_does,
     head=('equally close and equally weak: the party chooses the target',),
-    origin='content/tmb/scene/rules-movement.card:179',
+    origin='content/tmb/scene/rules-movement.card:182',
     digest='ed416b2d09b67960fe426fcb',
 )
 
 
-# content/tmb/scene/rules-movement.card:197
+# content/tmb/scene/rules-movement.card:200
 def scene_of_several_shortest_routes_the_party_pic_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -342,12 +345,12 @@ SCENE_OF_SEVERAL_SHORTEST_ROUTES_THE_PARTY_PIC = Card(
     {'rule': ('TMB-MOV-010', 'TMB-BT-012')},
     body=scene_of_several_shortest_routes_the_party_pic_does,
     head=('of several shortest routes the party picks one',),
-    origin='content/tmb/scene/rules-movement.card:197',
+    origin='content/tmb/scene/rules-movement.card:200',
     digest='e993282cb4d3166fbe7a878b',
 )
 
 
-# content/tmb/scene/rules-movement.card:210
+# content/tmb/scene/rules-movement.card:213
 def scene_the_other_one_of_those_routes_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -365,12 +368,12 @@ SCENE_THE_OTHER_ONE_OF_THOSE_ROUTES = Card(
     {'rule': ('TMB-MOV-010',)},
     body=scene_the_other_one_of_those_routes_does,
     head=('the other one of those routes',),
-    origin='content/tmb/scene/rules-movement.card:210',
+    origin='content/tmb/scene/rules-movement.card:213',
     digest='e7b319d4a928d59f5c2429c1',
 )
 
 
-# content/tmb/scene/rules-movement.card:223
+# content/tmb/scene/rules-movement.card:226
 def scene_a_baddie_that_reaches_nobody_does_not_mo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -388,12 +391,12 @@ SCENE_A_BADDIE_THAT_REACHES_NOBODY_DOES_NOT_MO = Card(
     {'rule': ('TMB-MOV-011',)},
     body=scene_a_baddie_that_reaches_nobody_does_not_mo_does,
     head=('a Baddie that reaches nobody does not move',),
-    origin='content/tmb/scene/rules-movement.card:223',
+    origin='content/tmb/scene/rules-movement.card:226',
     digest='0e1e4c20a382b2b78d7d2440',
 )
 
 
-# content/tmb/scene/rules-movement.card:236
+# content/tmb/scene/rules-movement.card:239
 def scene_a_unit_without_an_open_position_next_to__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Boomer')
@@ -419,12 +422,12 @@ SCENE_A_UNIT_WITHOUT_AN_OPEN_POSITION_NEXT_TO_ = Card(
     {'rule': ('TMB-MOV-012', 'TMB-FAQ-004')},
     body=scene_a_unit_without_an_open_position_next_to__does,
     head=('a unit without an open position next to it is ignored for one further away',),
-    origin='content/tmb/scene/rules-movement.card:236',
+    origin='content/tmb/scene/rules-movement.card:239',
     digest='0c27166b909b3ed61841fdfb',
 )
 
 
-# content/tmb/scene/rules-movement.card:257
+# content/tmb/scene/rules-movement.card:260
 def scene_a_diagonal_step_between_two_units_that_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Boomer')
@@ -445,12 +448,12 @@ SCENE_A_DIAGONAL_STEP_BETWEEN_TWO_UNITS_THAT_T = Card(
     {'rule': ('TMB-MOV-013', 'TMB-FAQ-009')},
     body=scene_a_diagonal_step_between_two_units_that_t_does,
     head=('a diagonal step between two units that touch at the corner is allowed',),
-    origin='content/tmb/scene/rules-movement.card:257',
+    origin='content/tmb/scene/rules-movement.card:260',
     digest='26119eeaab048e5f604cb5a2',
 )
 
 
-# content/tmb/scene/rules-movement.card:273
+# content/tmb/scene/rules-movement.card:276
 def scene_units_and_closed_positions_cannot_be_wal_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Boomer')
@@ -471,12 +474,12 @@ SCENE_UNITS_AND_CLOSED_POSITIONS_CANNOT_BE_WAL = Card(
     {'rule': ('TMB-MOV-014', 'TMB-MAT-004')},
     body=scene_units_and_closed_positions_cannot_be_wal_does,
     head=('units and closed positions cannot be walked over',),
-    origin='content/tmb/scene/rules-movement.card:273',
+    origin='content/tmb/scene/rules-movement.card:276',
     digest='a8bc23065002c226f06a6ebe',
 )
 
 
-# content/tmb/scene/rules-movement.card:289
+# content/tmb/scene/rules-movement.card:292
 def scene_krelln_positions_are_closed_to_other_bad_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Raft')
     p.scene_gearloc(game, here, 'Boomer')
@@ -500,26 +503,24 @@ SCENE_KRELLN_POSITIONS_ARE_CLOSED_TO_OTHER_BAD = Card(
     {'rule': ('UND-MOV-002',)},
     body=scene_krelln_positions_are_closed_to_other_bad_does,
     head=('Krelln positions are closed to other Baddies, Mech positions are not',),
-    origin='content/tmb/scene/rules-movement.card:289',
+    origin='content/tmb/scene/rules-movement.card:292',
     digest='6119c85176da7c3a351c54a1',
 )
 
 
-# content/tmb/scene/rules-movement.card:308
+# content/tmb/scene/rules-movement.card:311
 def scene_the_party_cannot_walk_onto_mech_position_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Land')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Fighter')
     p.put_at(game, here, 'Picket', 4, 2)
-    p.scene_block(game, here, 3, 2)
     p.put_at(game, here, 'Rule Fighter', 2, 1)
-    p.let_the_party_rest(game, here)
-    p.scene_answer(game, here, 'move', 'move to row 4 column 3 (1 Dex)')
-    p.play_turn_of(game, here, 'Picket')
-    p.put_at(game, here, 'Picket', 4, 2)
+    p.expect(game, here, not p.may_step_to(game, here, 'Picket', 4, 1))
+    p.expect(game, here, p.may_step_to(game, here, 'Picket', 4, 3))
+    p.expect(game, here, p.may_step_to(game, here, 'Rule Fighter', 3, 1))
+    p.scene_block(game, here, 3, 2)
+    p.scene_block(game, here, 2, 2)
     p.scene_block(game, here, 4, 3)
-    p.play_turn_of(game, here, 'Picket')
-    p.expect(game, here, p.answers_given(game, here, 'move') == 2)
     p.next_rolls(game, here, 'attack', 'bones')
     p.play_turn_of(game, here, 'Rule Fighter')
     p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Fighter'), 4, 1))
@@ -530,12 +531,12 @@ SCENE_THE_PARTY_CANNOT_WALK_ONTO_MECH_POSITION = Card(
     {'rule': ('UND-MOV-002',)},
     body=scene_the_party_cannot_walk_onto_mech_position_does,
     head=('the Party cannot walk onto Mech positions, Baddies can',),
-    origin='content/tmb/scene/rules-movement.card:308',
-    digest='bd8d80d986f9b780b693ac60',
+    origin='content/tmb/scene/rules-movement.card:311',
+    digest='bb43f0583fb1ab18225e7aae',
 )
 
 
-# content/tmb/scene/rules-movement.card:331
+# content/tmb/scene/rules-movement.card:332
 def skill_rule_shove_on_movement_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.move_far_away_from(game, here, p.one_of_units(game, here, p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me)), me)
@@ -546,12 +547,12 @@ SKILL_RULE_SHOVE = Card(
     {'source': ('house', '')},
     hooks=(Hook('movement end', 'on', True, skill_rule_shove_on_movement_end),),
     head=('Rule Shove',),
-    origin='content/tmb/scene/rules-movement.card:329',
-    digest='04f76caeb4b2c349dd28c0aa',
+    origin='content/tmb/scene/rules-movement.card:330',
+    digest='f270114099b300f579e94fcf',
 )
 
 
-# content/tmb/scene/rules-movement.card:334
+# content/tmb/scene/rules-movement.card:337
 def scene_a_target_out_of_range_after_the_move_is__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -573,12 +574,12 @@ SCENE_A_TARGET_OUT_OF_RANGE_AFTER_THE_MOVE_IS_ = Card(
     {'rule': ('TMB-MOV-017',)},
     body=scene_a_target_out_of_range_after_the_move_is__does,
     head=('a target out of range after the move is replaced by one next to the Baddie',),
-    origin='content/tmb/scene/rules-movement.card:334',
+    origin='content/tmb/scene/rules-movement.card:337',
     digest='feccd06d07d91fa43589bcb8',
 )
 
 
-# content/tmb/scene/rules-movement.card:351
+# content/tmb/scene/rules-movement.card:354
 def scene_in_round_6_a_diagonal_neighbour_is_still_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -597,12 +598,12 @@ SCENE_IN_ROUND_6_A_DIAGONAL_NEIGHBOUR_IS_STILL = Card(
     {'rule': ('TMB-MOV-018', 'TMB-MAT-003')},
     body=scene_in_round_6_a_diagonal_neighbour_is_still_does,
     head=("in round 6 a diagonal neighbour is still out of a Melee Baddie's range",),
-    origin='content/tmb/scene/rules-movement.card:351',
+    origin='content/tmb/scene/rules-movement.card:354',
     digest='8857f95ddee1349d86776a66',
 )
 
 
-# content/tmb/scene/rules-movement.card:365
+# content/tmb/scene/rules-movement.card:368
 def scene_a_melee_baddie_with_two_figures_stops_ne_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -625,12 +626,12 @@ SCENE_A_MELEE_BADDIE_WITH_TWO_FIGURES_STOPS_NE = Card(
     {'rule': ('TMB-MOV-019',)},
     body=scene_a_melee_baddie_with_two_figures_stops_ne_does,
     head=('a Melee Baddie with two figures stops next to the first and attacks all in range',),
-    origin='content/tmb/scene/rules-movement.card:365',
+    origin='content/tmb/scene/rules-movement.card:368',
     digest='df79584fef8938bdfe563fa0',
 )
 
 
-# content/tmb/scene/rules-movement.card:383
+# content/tmb/scene/rules-movement.card:386
 def scene_both_units_next_to_where_it_stops_are_at_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -653,12 +654,12 @@ SCENE_BOTH_UNITS_NEXT_TO_WHERE_IT_STOPS_ARE_AT = Card(
     {'rule': ('TMB-MOV-019', 'TMB-FAQ-014')},
     body=scene_both_units_next_to_where_it_stops_are_at_does,
     head=('both units next to where it stops are attacked',),
-    origin='content/tmb/scene/rules-movement.card:383',
+    origin='content/tmb/scene/rules-movement.card:386',
     digest='b8ba6d42dca24827e7f9253f',
 )
 
 
-# content/tmb/scene/rules-movement.card:401
+# content/tmb/scene/rules-movement.card:404
 def scene_a_target_that_leaves_after_the_move_is_n_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -676,12 +677,12 @@ SCENE_A_TARGET_THAT_LEAVES_AFTER_THE_MOVE_IS_N = Card(
     {'rule': ('TMB-MOV-020',)},
     body=scene_a_target_that_leaves_after_the_move_is_n_does,
     head=('a target that leaves after the move is not followed in that turn',),
-    origin='content/tmb/scene/rules-movement.card:401',
+    origin='content/tmb/scene/rules-movement.card:404',
     digest='bdca0caa36d7abb2cfd6fce7',
 )
 
 
-# content/tmb/scene/rules-movement.card:414
+# content/tmb/scene/rules-movement.card:417
 def scene_up_is_towards_the_baddies_back_row_a_pus_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -706,7 +707,7 @@ SCENE_UP_IS_TOWARDS_THE_BADDIES_BACK_ROW_A_PUS = Card(
     {'rule': ('TMB-MOV-021', 'TMB-MOV-022')},
     body=scene_up_is_towards_the_baddies_back_row_a_pus_does,
     head=("up is towards the Baddies' back row, a push stops at units and at the edge",),
-    origin='content/tmb/scene/rules-movement.card:414',
+    origin='content/tmb/scene/rules-movement.card:417',
     digest='ac41b274c0354f086e3864bc',
 )
 
@@ -717,42 +718,42 @@ PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
     23: (13, 3), 24: (14, 3), 39: (19, 3), 40: (20, 3), 41: (21, 3), 42: (22, 3), 43: (23, 3), 44: (24, 3),
     45: (25, 3), 46: (26, 3), 47: (27, 3), 62: (32, 3), 63: (33, 3), 64: (34, 3), 65: (35, 3), 66: (36, 3),
-    67: (37, 3), 68: (38, 3), 69: (39, 3), 70: (40, 3), 71: (41, 3), 86: (46, 3), 87: (47, 3), 88: (48, 3),
-    89: (49, 3), 90: (50, 3), 91: (51, 3), 92: (52, 3), 93: (53, 3), 94: (54, 3), 95: (55, 3), 96: (56, 3),
-    97: (57, 3), 98: (58, 3), 113: (63, 3), 114: (64, 3), 115: (65, 3), 116: (66, 3), 117: (67, 3), 118: (68, 3),
+    67: (37, 3), 68: (38, 3), 69: (39, 3), 70: (40, 3), 71: (41, 3), 72: (42, 3), 73: (43, 3), 74: (44, 3),
+    75: (45, 3), 90: (50, 3), 91: (51, 3), 92: (52, 3), 93: (53, 3), 94: (54, 3), 95: (55, 3), 96: (56, 3),
+    97: (57, 3), 98: (58, 3), 99: (59, 3), 100: (60, 3), 101: (61, 3), 116: (66, 3), 117: (67, 3), 118: (68, 3),
     119: (69, 3), 120: (70, 3), 121: (71, 3), 122: (72, 3), 123: (73, 3), 124: (74, 3), 125: (75, 3), 126: (76, 3),
-    127: (77, 3), 128: (78, 3), 129: (79, 3), 130: (80, 3), 145: (85, 3), 146: (86, 3), 147: (87, 3), 148: (88, 3),
-    149: (89, 3), 150: (90, 3), 151: (91, 3), 152: (92, 3), 167: (97, 3), 168: (98, 3), 169: (99, 3), 170: (100, 3),
+    127: (77, 3), 128: (78, 3), 129: (79, 3), 130: (80, 3), 131: (81, 3), 132: (82, 3), 133: (83, 3), 148: (88, 3),
+    149: (89, 3), 150: (90, 3), 151: (91, 3), 152: (92, 3), 153: (93, 3), 154: (94, 3), 155: (95, 3), 170: (100, 3),
     171: (101, 3), 172: (102, 3), 173: (103, 3), 174: (104, 3), 175: (105, 3), 176: (106, 3), 177: (107, 3), 178: (108, 3),
-    179: (109, 3), 180: (110, 3), 195: (115, 3), 196: (116, 3), 197: (117, 3), 198: (118, 3), 199: (119, 3), 200: (120, 3),
-    201: (121, 3), 202: (122, 3), 203: (123, 3), 218: (128, 3), 219: (129, 3), 220: (130, 3), 221: (131, 3), 222: (132, 3),
-    223: (133, 3), 224: (134, 3), 225: (135, 3), 226: (136, 3), 227: (137, 3), 228: (138, 3), 243: (143, 3), 244: (144, 3),
-    245: (145, 3), 246: (146, 3), 247: (147, 3), 248: (148, 3), 249: (149, 3), 250: (150, 3), 251: (151, 3), 252: (152, 3),
-    253: (153, 3), 254: (154, 3), 269: (159, 3), 270: (160, 3), 271: (161, 3), 272: (162, 3), 273: (163, 3), 274: (164, 3),
+    179: (109, 3), 180: (110, 3), 181: (111, 3), 182: (112, 3), 183: (113, 3), 198: (118, 3), 199: (119, 3), 200: (120, 3),
+    201: (121, 3), 202: (122, 3), 203: (123, 3), 204: (124, 3), 205: (125, 3), 206: (126, 3), 221: (131, 3), 222: (132, 3),
+    223: (133, 3), 224: (134, 3), 225: (135, 3), 226: (136, 3), 227: (137, 3), 228: (138, 3), 229: (139, 3), 230: (140, 3),
+    231: (141, 3), 246: (146, 3), 247: (147, 3), 248: (148, 3), 249: (149, 3), 250: (150, 3), 251: (151, 3), 252: (152, 3),
+    253: (153, 3), 254: (154, 3), 255: (155, 3), 256: (156, 3), 257: (157, 3), 272: (162, 3), 273: (163, 3), 274: (164, 3),
     275: (165, 3), 276: (166, 3), 277: (167, 3), 278: (168, 3), 279: (169, 3), 280: (170, 3), 281: (171, 3), 282: (172, 3),
-    283: (173, 3), 284: (174, 3), 285: (175, 3), 286: (176, 3), 301: (181, 3), 302: (182, 3), 303: (183, 3), 304: (184, 3),
+    283: (173, 3), 284: (174, 3), 285: (175, 3), 286: (176, 3), 287: (177, 3), 288: (178, 3), 289: (179, 3), 304: (184, 3),
     305: (185, 3), 306: (186, 3), 307: (187, 3), 308: (188, 3), 309: (189, 3), 310: (190, 3), 311: (191, 3), 312: (192, 3),
-    313: (193, 3), 314: (194, 3), 329: (199, 3), 330: (200, 3), 331: (201, 3), 332: (202, 3), 333: (203, 3), 334: (204, 3),
-    335: (205, 3), 336: (206, 3), 337: (207, 3), 352: (212, 3), 353: (213, 3), 354: (214, 3), 355: (215, 3), 356: (216, 3),
-    357: (217, 3), 358: (218, 3), 359: (219, 3), 360: (220, 3), 375: (225, 3), 376: (226, 3), 377: (227, 3), 378: (228, 3),
-    379: (229, 3), 380: (230, 3), 381: (231, 3), 382: (232, 3), 383: (233, 3), 398: (238, 3), 399: (239, 3), 400: (240, 3),
+    313: (193, 3), 314: (194, 3), 315: (195, 3), 316: (196, 3), 317: (197, 3), 332: (202, 3), 333: (203, 3), 334: (204, 3),
+    335: (205, 3), 336: (206, 3), 337: (207, 3), 338: (208, 3), 339: (209, 3), 340: (210, 3), 355: (215, 3), 356: (216, 3),
+    357: (217, 3), 358: (218, 3), 359: (219, 3), 360: (220, 3), 361: (221, 3), 362: (222, 3), 363: (223, 3), 378: (228, 3),
+    379: (229, 3), 380: (230, 3), 381: (231, 3), 382: (232, 3), 383: (233, 3), 384: (234, 3), 385: (235, 3), 386: (236, 3),
     401: (241, 3), 402: (242, 3), 403: (243, 3), 404: (244, 3), 405: (245, 3), 406: (246, 3), 407: (247, 3), 408: (248, 3),
-    409: (249, 3), 410: (250, 3), 411: (251, 3), 412: (252, 3), 413: (253, 3), 414: (254, 3), 429: (259, 3), 430: (260, 3),
-    431: (261, 3), 432: (262, 3), 433: (263, 3), 434: (264, 3), 435: (265, 3), 436: (266, 3), 437: (267, 3), 438: (268, 3),
-    439: (269, 3), 440: (270, 3), 455: (275, 3), 456: (276, 3), 457: (277, 3), 458: (278, 3), 459: (279, 3), 460: (280, 3),
-    461: (281, 3), 462: (282, 3), 463: (283, 3), 464: (284, 3), 465: (285, 3), 466: (286, 3), 481: (291, 3), 482: (292, 3),
-    483: (293, 3), 484: (294, 3), 485: (295, 3), 486: (296, 3), 487: (297, 3), 488: (298, 3), 489: (299, 3), 490: (300, 3),
-    491: (301, 3), 492: (302, 3), 493: (303, 3), 494: (304, 3), 495: (305, 3), 510: (310, 3), 511: (311, 3), 512: (312, 3),
+    409: (249, 3), 410: (250, 3), 411: (251, 3), 412: (252, 3), 413: (253, 3), 414: (254, 3), 415: (255, 3), 416: (256, 3),
+    417: (257, 3), 432: (262, 3), 433: (263, 3), 434: (264, 3), 435: (265, 3), 436: (266, 3), 437: (267, 3), 438: (268, 3),
+    439: (269, 3), 440: (270, 3), 441: (271, 3), 442: (272, 3), 443: (273, 3), 458: (278, 3), 459: (279, 3), 460: (280, 3),
+    461: (281, 3), 462: (282, 3), 463: (283, 3), 464: (284, 3), 465: (285, 3), 466: (286, 3), 467: (287, 3), 468: (288, 3),
+    469: (289, 3), 484: (294, 3), 485: (295, 3), 486: (296, 3), 487: (297, 3), 488: (298, 3), 489: (299, 3), 490: (300, 3),
+    491: (301, 3), 492: (302, 3), 493: (303, 3), 494: (304, 3), 495: (305, 3), 496: (306, 3), 497: (307, 3), 498: (308, 3),
     513: (313, 3), 514: (314, 3), 515: (315, 3), 516: (316, 3), 517: (317, 3), 518: (318, 3), 519: (319, 3), 520: (320, 3),
-    521: (321, 3), 522: (322, 3), 523: (323, 3), 524: (324, 3), 525: (325, 3), 541: (331, 29), 556: (336, 3), 557: (337, 3),
-    558: (338, 3), 559: (339, 3), 560: (340, 3), 561: (341, 3), 562: (342, 3), 563: (343, 3), 564: (344, 3), 565: (345, 3),
-    566: (346, 3), 567: (347, 3), 568: (348, 3), 583: (353, 3), 584: (354, 3), 585: (355, 3), 586: (356, 3), 587: (357, 3),
-    588: (358, 3), 589: (359, 3), 590: (360, 3), 591: (361, 3), 592: (362, 3), 607: (367, 3), 608: (368, 3), 609: (369, 3),
-    610: (370, 3), 611: (371, 3), 612: (372, 3), 613: (373, 3), 614: (374, 3), 615: (375, 3), 616: (376, 3), 617: (377, 3),
-    618: (378, 3), 619: (379, 3), 620: (380, 3), 635: (385, 3), 636: (386, 3), 637: (387, 3), 638: (388, 3), 639: (389, 3),
-    640: (390, 3), 641: (391, 3), 642: (392, 3), 643: (393, 3), 644: (394, 3), 645: (395, 3), 646: (396, 3), 647: (397, 3),
-    648: (398, 3), 663: (403, 3), 664: (404, 3), 665: (405, 3), 666: (406, 3), 667: (407, 3), 668: (408, 3), 669: (409, 3),
-    670: (410, 3), 671: (411, 3), 686: (416, 3), 687: (417, 3), 688: (418, 3), 689: (419, 3), 690: (420, 3), 691: (421, 3),
-    692: (422, 3), 693: (423, 3), 694: (424, 3), 695: (425, 3), 696: (426, 3), 697: (427, 3), 698: (428, 3), 699: (429, 3),
-    700: (430, 3), 701: (431, 3),
+    521: (321, 3), 522: (322, 3), 523: (323, 3), 524: (324, 3), 525: (325, 3), 526: (326, 3), 542: (333, 5), 557: (339, 3),
+    558: (340, 3), 559: (341, 3), 560: (342, 3), 561: (343, 3), 562: (344, 3), 563: (345, 3), 564: (346, 3), 565: (347, 3),
+    566: (348, 3), 567: (349, 3), 568: (350, 3), 569: (351, 3), 584: (356, 3), 585: (357, 3), 586: (358, 3), 587: (359, 3),
+    588: (360, 3), 589: (361, 3), 590: (362, 3), 591: (363, 3), 592: (364, 3), 593: (365, 3), 608: (370, 3), 609: (371, 3),
+    610: (372, 3), 611: (373, 3), 612: (374, 3), 613: (375, 3), 614: (376, 3), 615: (377, 3), 616: (378, 3), 617: (379, 3),
+    618: (380, 3), 619: (381, 3), 620: (382, 3), 621: (383, 3), 636: (388, 3), 637: (389, 3), 638: (390, 3), 639: (391, 3),
+    640: (392, 3), 641: (393, 3), 642: (394, 3), 643: (395, 3), 644: (396, 3), 645: (397, 3), 646: (398, 3), 647: (399, 3),
+    648: (400, 3), 649: (401, 3), 664: (406, 3), 665: (407, 3), 666: (408, 3), 667: (409, 3), 668: (410, 3), 669: (411, 3),
+    670: (412, 3), 671: (413, 3), 672: (414, 3), 687: (419, 3), 688: (420, 3), 689: (421, 3), 690: (422, 3), 691: (423, 3),
+    692: (424, 3), 693: (425, 3), 694: (426, 3), 695: (427, 3), 696: (428, 3), 697: (429, 3), 698: (430, 3), 699: (431, 3),
+    700: (432, 3), 701: (433, 3), 702: (434, 3),
 }

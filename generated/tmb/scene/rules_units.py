@@ -310,7 +310,11 @@ SCENE_THE_SET_UP_ON_A_TYRANT_S_CARD_IS_DONE_WI = Card(
 def scene_the_tyrant_die_is_rolled_once_a_turn_and_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_tyrant(game, here, 'Drellen')
+    p.scene_stat(game, here, 'attack', 'Drellen', 3)
+    p.scene_stat(game, here, 'defense', 'Drellen', 2)
     p.scene_backup_skill(game, here, Ref('Poison', (1,)), 1, 'Drellen')
+    p.scene_stat(game, here, 'attack', 'Drellen', 3)
+    p.scene_stat(game, here, 'defense', 'Drellen', 2)
     p.next_rolls(game, here, 'attack', 'bones, bones, bones')
     p.next_rolls(game, here, 'defense', '1, 1')
     p.next_rolls(game, here, 'tyrant', '4')
@@ -325,11 +329,11 @@ SCENE_THE_TYRANT_DIE_IS_ROLLED_ONCE_A_TURN_AND = Card(
     body=scene_the_tyrant_die_is_rolled_once_a_turn_and_does,
     head=('the Tyrant Die is rolled once a turn and resolved last, after Backup Plan skills',),
     origin='content/tmb/scene/rules-units.card:171',
-    digest='e4bba0f8aba29d0547eddd2d',
+    digest='e2e8acd32c232c06f608131b',
 )
 
 
-# content/tmb/scene/rules-units.card:184
+# content/tmb/scene/rules-units.card:188
 def scene_a_chip_without_the_die_icon_rolls_no_tyr_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Lobber')
@@ -343,16 +347,19 @@ SCENE_A_CHIP_WITHOUT_THE_DIE_ICON_ROLLS_NO_TYR = Card(
     {'rule': ('TMB-TYR-007',)},
     body=scene_a_chip_without_the_die_icon_rolls_no_tyr_does,
     head=('a chip without the die icon rolls no Tyrant Die',),
-    origin='content/tmb/scene/rules-units.card:184',
+    origin='content/tmb/scene/rules-units.card:188',
     digest='822c7480b89d31029bb2f7f8',
 )
 
 
-# content/tmb/scene/rules-units.card:193
+# content/tmb/scene/rules-units.card:197
 def scene_the_tyrant_die_is_rolled_without_a_targe_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_tyrant(game, here, 'Drellen')
+    p.scene_stat(game, here, 'attack', 'Drellen', 3)
+    p.scene_stat(game, here, 'defense', 'Drellen', 2)
     p.inflict(game, here, Ref('untargetable', ()), 'Picket')
+    p.scene_stat(game, here, 'defense', 'Drellen', 2)
     p.next_rolls(game, here, 'defense', '1, 1')
     p.next_rolls(game, here, 'tyrant', '1')
     p.play_turn_of(game, here, 'Drellen')
@@ -366,21 +373,23 @@ SCENE_THE_TYRANT_DIE_IS_ROLLED_WITHOUT_A_TARGE = Card(
     {'rule': ('TMB-TYR-009',)},
     body=scene_the_tyrant_die_is_rolled_without_a_targe_does,
     head=('the Tyrant Die is rolled without a target in range, what needs one is left out',),
-    origin='content/tmb/scene/rules-units.card:193',
-    digest='6bb739d8b30dbf99ac8d8346',
+    origin='content/tmb/scene/rules-units.card:197',
+    digest='7b316f17767a3fc5ca3bb3b0',
 )
 
 
-# content/tmb/scene/rules-units.card:206
+# content/tmb/scene/rules-units.card:213
 def scene_what_needs_no_target_is_done_without_one_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Fighter')
     p.scene_tyrant(game, here, 'Mulmesh')
+    p.scene_stat(game, here, 'defense', 'Mulmesh', 1)
     p.put_at(game, here, 'Picket', 4, 4)
     p.put_at(game, here, 'Mulmesh', 1, 1)
     p.inflict(game, here, Ref('daze', ()), 'Mulmesh')
     p.scene_meter(game, here, 'Mulmesh, Picket, Rule Fighter')
+    p.scene_stat(game, here, 'defense', 'Mulmesh', 1)
     p.next_rolls(game, here, 'defense', '1')
     p.next_rolls(game, here, 'tyrant', '4')
     p.play_turn_of(game, here, 'Mulmesh')
@@ -394,12 +403,12 @@ SCENE_WHAT_NEEDS_NO_TARGET_IS_DONE_WITHOUT_ONE = Card(
     {'rule': ('TMB-TYR-009',)},
     body=scene_what_needs_no_target_is_done_without_one_does,
     head=('what needs no target is done without one',),
-    origin='content/tmb/scene/rules-units.card:206',
-    digest='b2175e2d1ec0bf4c68558082',
+    origin='content/tmb/scene/rules-units.card:213',
+    digest='fb8ed09db792c082b1ae950b',
 )
 
 
-# content/tmb/scene/rules-units.card:224
+# content/tmb/scene/rules-units.card:233
 def scene_several_items_in_one_phase_are_ordered_b_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -417,12 +426,12 @@ SCENE_SEVERAL_ITEMS_IN_ONE_PHASE_ARE_ORDERED_B = Card(
     {'rule': ('TMB-FAQ-007',)},
     body=scene_several_items_in_one_phase_are_ordered_b_does,
     head=('several items in one phase are ordered by the players',),
-    origin='content/tmb/scene/rules-units.card:224',
+    origin='content/tmb/scene/rules-units.card:233',
     digest='30e5250ed8340ebf02d0372d',
 )
 
 
-# content/tmb/scene/rules-units.card:237
+# content/tmb/scene/rules-units.card:246
 def scene_the_white_dice_are_one_pool_without_a_li_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Patches')
@@ -441,7 +450,7 @@ SCENE_THE_WHITE_DICE_ARE_ONE_POOL_WITHOUT_A_LI = Card(
     {'rule': ('TMB-FAQ-010',)},
     body=scene_the_white_dice_are_one_pool_without_a_li_does,
     head=('the white dice are one pool without a limit',),
-    origin='content/tmb/scene/rules-units.card:237',
+    origin='content/tmb/scene/rules-units.card:246',
     digest='576d2b011bac3d354af3ac0f',
 )
 
@@ -464,11 +473,12 @@ PLACES: dict[int, tuple[int, int]] = {
     252: (144, 3), 253: (145, 3), 254: (146, 3), 255: (147, 3), 270: (152, 3), 271: (153, 3), 272: (154, 3), 273: (155, 3),
     274: (156, 3), 275: (157, 3), 276: (158, 3), 277: (159, 3), 292: (164, 3), 293: (165, 3), 294: (166, 3), 295: (167, 3),
     296: (168, 3), 311: (173, 3), 312: (174, 3), 313: (175, 3), 314: (176, 3), 315: (177, 3), 316: (178, 3), 317: (179, 3),
-    318: (180, 3), 319: (181, 3), 334: (186, 3), 335: (187, 3), 336: (188, 3), 337: (189, 3), 338: (190, 3), 353: (195, 3),
-    354: (196, 3), 355: (197, 3), 356: (198, 3), 357: (199, 3), 358: (200, 3), 359: (201, 3), 360: (202, 3), 361: (203, 3),
-    376: (208, 3), 377: (209, 3), 378: (210, 3), 379: (211, 3), 380: (212, 3), 381: (213, 3), 382: (214, 3), 383: (215, 3),
-    384: (216, 3), 385: (217, 3), 386: (218, 3), 387: (219, 3), 388: (220, 3), 389: (221, 3), 404: (226, 3), 405: (227, 3),
-    406: (228, 3), 407: (229, 3), 408: (230, 3), 409: (231, 3), 410: (232, 3), 411: (233, 3), 412: (234, 3), 427: (239, 3),
-    428: (240, 3), 429: (241, 3), 430: (242, 3), 431: (243, 3), 432: (244, 3), 433: (245, 3), 434: (246, 3), 435: (247, 3),
-    436: (248, 3),
+    318: (180, 3), 319: (181, 3), 320: (182, 3), 321: (183, 3), 322: (184, 3), 323: (185, 3), 338: (190, 3), 339: (191, 3),
+    340: (192, 3), 341: (193, 3), 342: (194, 3), 357: (199, 3), 358: (200, 3), 359: (201, 3), 360: (202, 3), 361: (203, 3),
+    362: (204, 3), 363: (205, 3), 364: (206, 3), 365: (207, 3), 366: (208, 3), 367: (209, 3), 368: (210, 3), 383: (215, 3),
+    384: (216, 3), 385: (217, 3), 386: (218, 3), 387: (219, 3), 388: (220, 3), 389: (221, 3), 390: (222, 3), 391: (223, 3),
+    392: (224, 3), 393: (225, 3), 394: (226, 3), 395: (227, 3), 396: (228, 3), 397: (229, 3), 398: (230, 3), 413: (235, 3),
+    414: (236, 3), 415: (237, 3), 416: (238, 3), 417: (239, 3), 418: (240, 3), 419: (241, 3), 420: (242, 3), 421: (243, 3),
+    436: (248, 3), 437: (249, 3), 438: (250, 3), 439: (251, 3), 440: (252, 3), 441: (253, 3), 442: (254, 3), 443: (255, 3),
+    444: (256, 3), 445: (257, 3),
 }

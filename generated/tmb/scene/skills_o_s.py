@@ -161,6 +161,7 @@ def scene_randomize_the_tyrant_rolls_a_tyrant_die__does(game: p.Battle, here: At
     p.let_the_party_rest(game, here)
     p.scene_stat(game, here, 'attack', 'Mulmesh', 0)
     p.scene_stat(game, here, 'defense', 'Mulmesh', 0)
+    p.scene_hp_stat(game, here, 'Mulmesh', 14)
     p.scene_hp(game, here, 'Mulmesh', 10)
     p.next_rolls(game, here, 'tyrant', '4, 4')
     p.play_turn_of(game, here, 'Mulmesh')
@@ -174,11 +175,11 @@ SCENE_RANDOMIZE_THE_TYRANT_ROLLS_A_TYRANT_DIE_ = Card(
     body=scene_randomize_the_tyrant_rolls_a_tyrant_die__does,
     head=('Randomize: the Tyrant rolls a Tyrant Die of Splice & Dice besides its own',),
     origin='content/tmb/scene/skills-o-s.card:81',
-    digest='01a8babfedfc7606b3407fec',
+    digest='9c1629d28044ebf26cd5dca2',
 )
 
 
-# content/tmb/scene/skills-o-s.card:95
+# content/tmb/scene/skills-o-s.card:96
 def scene_recover_heals_at_the_start_of_the_turn_u_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Recover', (2,)))
@@ -195,12 +196,12 @@ SCENE_RECOVER_HEALS_AT_THE_START_OF_THE_TURN_U = Card(
     {'rule': ()},
     body=scene_recover_heals_at_the_start_of_the_turn_u_does,
     head=('Recover heals at the start of the turn, up to full HP',),
-    origin='content/tmb/scene/skills-o-s.card:95',
+    origin='content/tmb/scene/skills-o-s.card:96',
     digest='a331c2e133b041e6d2cd5a2a',
 )
 
 
-# content/tmb/scene/skills-o-s.card:106
+# content/tmb/scene/skills-o-s.card:107
 def scene_return_a_defeated_baddie_goes_on_top_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Return', ()))
@@ -221,12 +222,12 @@ SCENE_RETURN_A_DEFEATED_BADDIE_GOES_ON_TOP_OF_ = Card(
     {'rule': ('TMB-BIB-009',)},
     body=scene_return_a_defeated_baddie_goes_on_top_of__does,
     head=('Return: a defeated Baddie goes on top of the queue and comes back at full HP',),
-    origin='content/tmb/scene/skills-o-s.card:106',
+    origin='content/tmb/scene/skills-o-s.card:107',
     digest='ef47e54723c9bd02a99d4232',
 )
 
 
-# content/tmb/scene/skills-o-s.card:122
+# content/tmb/scene/skills-o-s.card:123
 def scene_return_does_not_work_for_the_last_baddie_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Return', ()))
@@ -241,12 +242,12 @@ SCENE_RETURN_DOES_NOT_WORK_FOR_THE_LAST_BADDIE = Card(
     {'rule': ()},
     body=scene_return_does_not_work_for_the_last_baddie_does,
     head=('Return does not work for the last Baddie',),
-    origin='content/tmb/scene/skills-o-s.card:122',
+    origin='content/tmb/scene/skills-o-s.card:123',
     digest='edf0234d5ade43512b13b611',
 )
 
 
-# content/tmb/scene/skills-o-s.card:131
+# content/tmb/scene/skills-o-s.card:132
 def scene_secrete_poisons_whoever_attacks_from_an__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Secrete', (2,)))
@@ -259,12 +260,12 @@ SCENE_SECRETE_POISONS_WHOEVER_ATTACKS_FROM_AN_ = Card(
     {'rule': ('TMB-DMG-010',)},
     body=scene_secrete_poisons_whoever_attacks_from_an__does,
     head=('Secrete poisons whoever attacks from an adjacent position, even with bones only',),
-    origin='content/tmb/scene/skills-o-s.card:131',
+    origin='content/tmb/scene/skills-o-s.card:132',
     digest='813c8a5c80719ce50a3a74de',
 )
 
 
-# content/tmb/scene/skills-o-s.card:139
+# content/tmb/scene/skills-o-s.card:140
 def scene_secrete_works_even_when_the_attack_defea_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Secrete', (2,)))
@@ -280,12 +281,12 @@ SCENE_SECRETE_WORKS_EVEN_WHEN_THE_ATTACK_DEFEA = Card(
     {'rule': ()},
     body=scene_secrete_works_even_when_the_attack_defea_does,
     head=('Secrete works even when the attack defeats the Baddie',),
-    origin='content/tmb/scene/skills-o-s.card:139',
+    origin='content/tmb/scene/skills-o-s.card:140',
     digest='053e260e243c07ca7e831dc6',
 )
 
 
-# content/tmb/scene/skills-o-s.card:149
+# content/tmb/scene/skills-o-s.card:150
 def scene_secrete_answers_attacks_only_not_damage__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Secrete', (2,)))
@@ -301,12 +302,12 @@ SCENE_SECRETE_ANSWERS_ATTACKS_ONLY_NOT_DAMAGE_ = Card(
     {'rule': ()},
     body=scene_secrete_answers_attacks_only_not_damage__does,
     head=('Secrete answers attacks only, not damage of another kind',),
-    origin='content/tmb/scene/skills-o-s.card:149',
+    origin='content/tmb/scene/skills-o-s.card:150',
     digest='1f836a446ffe68daab096244',
 )
 
 
-# content/tmb/scene/skills-o-s.card:159
+# content/tmb/scene/skills-o-s.card:160
 def scene_secrete_does_not_reach_an_attacker_that__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Secrete', (2,)))
@@ -319,12 +320,12 @@ SCENE_SECRETE_DOES_NOT_REACH_AN_ATTACKER_THAT_ = Card(
     {'rule': ()},
     body=scene_secrete_does_not_reach_an_attacker_that__does,
     head=('Secrete does not reach an attacker that stands apart',),
-    origin='content/tmb/scene/skills-o-s.card:159',
+    origin='content/tmb/scene/skills-o-s.card:160',
     digest='0ef96e7d3538bd0a055136c2',
 )
 
 
-# content/tmb/scene/skills-o-s.card:166
+# content/tmb/scene/skills-o-s.card:167
 def scene_self_repair_puts_def_on_the_baddie_at_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Self Repair', (2,)))
@@ -340,12 +341,12 @@ SCENE_SELF_REPAIR_PUTS_DEF_ON_THE_BADDIE_AT_TH = Card(
     {'rule': ()},
     body=scene_self_repair_puts_def_on_the_baddie_at_th_does,
     head=('Self Repair puts Def on the Baddie at the start of its turn, which rolls that much less',),
-    origin='content/tmb/scene/skills-o-s.card:166',
+    origin='content/tmb/scene/skills-o-s.card:167',
     digest='a3afd85dff48ac6e5ed0d5ea',
 )
 
 
-# content/tmb/scene/skills-o-s.card:176
+# content/tmb/scene/skills-o-s.card:177
 def scene_self_repair_stops_at_as_many_dice_as_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Self Repair', (2,)))
@@ -361,12 +362,12 @@ SCENE_SELF_REPAIR_STOPS_AT_AS_MANY_DICE_AS_THE = Card(
     {'rule': ()},
     body=scene_self_repair_stops_at_as_many_dice_as_the_does,
     head=('Self Repair stops at as many dice as the Def Stat has',),
-    origin='content/tmb/scene/skills-o-s.card:176',
+    origin='content/tmb/scene/skills-o-s.card:177',
     digest='0e97d7f017b8c8a4f213e538',
 )
 
 
-# content/tmb/scene/skills-o-s.card:186
+# content/tmb/scene/skills-o-s.card:187
 def scene_shock_exhausts_a_ready_skill_die_that_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Shock', (1,)))
@@ -384,12 +385,12 @@ SCENE_SHOCK_EXHAUSTS_A_READY_SKILL_DIE_THAT_TH = Card(
     {'rule': ('TMB-SKL-016',)},
     body=scene_shock_exhausts_a_ready_skill_die_that_th_does,
     head=('Shock exhausts a ready Skill die that the player picks',),
-    origin='content/tmb/scene/skills-o-s.card:186',
+    origin='content/tmb/scene/skills-o-s.card:187',
     digest='ed97ca62d09d0d05a8a5d1ff',
 )
 
 
-# content/tmb/scene/skills-o-s.card:199
+# content/tmb/scene/skills-o-s.card:200
 def scene_shock_leaves_counters_alone_and_asks_for_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Archer', Ref('Shock', (3,)))
@@ -406,12 +407,12 @@ SCENE_SHOCK_LEAVES_COUNTERS_ALONE_AND_ASKS_FOR = Card(
     {'rule': ('TMB-SKL-017',)},
     body=scene_shock_leaves_counters_alone_and_asks_for_does,
     head=('Shock leaves counters alone and asks for no more dice than lie ready',),
-    origin='content/tmb/scene/skills-o-s.card:199',
+    origin='content/tmb/scene/skills-o-s.card:200',
     digest='ce726546a71756ec0d619b06',
 )
 
 
-# content/tmb/scene/skills-o-s.card:211
+# content/tmb/scene/skills-o-s.card:212
 def scene_signal_adds_a_lesser_baddie_to_the_botto_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Veteran', Ref('Signal', (2,)))
@@ -432,12 +433,12 @@ SCENE_SIGNAL_ADDS_A_LESSER_BADDIE_TO_THE_BOTTO = Card(
     {'rule': ('TMB-BIB-008',)},
     body=scene_signal_adds_a_lesser_baddie_to_the_botto_does,
     head=('Signal adds a lesser Baddie to the bottom of the queue in each of its rounds, then no more',),
-    origin='content/tmb/scene/skills-o-s.card:211',
+    origin='content/tmb/scene/skills-o-s.card:212',
     digest='e394c642d459286ff88123d7',
 )
 
 
-# content/tmb/scene/skills-o-s.card:227
+# content/tmb/scene/skills-o-s.card:228
 def scene_signal_a_20pt_calls_a_5pt_a_1pt_another__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Giant', Ref('Signal', (1,)))
@@ -455,12 +456,12 @@ SCENE_SIGNAL_A_20PT_CALLS_A_5PT_A_1PT_ANOTHER_ = Card(
     {'rule': ()},
     body=scene_signal_a_20pt_calls_a_5pt_a_1pt_another__does,
     head=('Signal: a 20Pt calls a 5Pt, a 1Pt another 1Pt',),
-    origin='content/tmb/scene/skills-o-s.card:227',
+    origin='content/tmb/scene/skills-o-s.card:228',
     digest='3b6a66535898480512bc475a',
 )
 
 
-# content/tmb/scene/skills-o-s.card:239
+# content/tmb/scene/skills-o-s.card:240
 def scene_stench_the_defeat_hurts_everyone_adjacen_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stench', (2,)))
@@ -481,12 +482,12 @@ SCENE_STENCH_THE_DEFEAT_HURTS_EVERYONE_ADJACEN = Card(
     {'rule': ()},
     body=scene_stench_the_defeat_hurts_everyone_adjacen_does,
     head=('Stench: the defeat hurts everyone adjacent, True, at once',),
-    origin='content/tmb/scene/skills-o-s.card:239',
+    origin='content/tmb/scene/skills-o-s.card:240',
     digest='cd152b8b983e4fd2bbf81d81',
 )
 
 
-# content/tmb/scene/skills-o-s.card:254
+# content/tmb/scene/skills-o-s.card:255
 def scene_the_cloud_of_stench_holds_its_position_c_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stench', (2,)))
@@ -508,12 +509,12 @@ SCENE_THE_CLOUD_OF_STENCH_HOLDS_ITS_POSITION_C = Card(
     {'rule': ()},
     body=scene_the_cloud_of_stench_holds_its_position_c_does,
     head=('The cloud of Stench holds its position, cannot be targeted and hurts a Gearloc that steps next to it',),
-    origin='content/tmb/scene/skills-o-s.card:254',
+    origin='content/tmb/scene/skills-o-s.card:255',
     digest='25469360ff9b77266ab8fcf7',
 )
 
 
-# content/tmb/scene/skills-o-s.card:270
+# content/tmb/scene/skills-o-s.card:271
 def scene_the_cloud_of_stench_fades_by_one_at_each_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stench', (2,)))
@@ -531,12 +532,12 @@ SCENE_THE_CLOUD_OF_STENCH_FADES_BY_ONE_AT_EACH = Card(
     {'rule': ()},
     body=scene_the_cloud_of_stench_fades_by_one_at_each_does,
     head=('The cloud of Stench fades by one at each start of a round',),
-    origin='content/tmb/scene/skills-o-s.card:270',
+    origin='content/tmb/scene/skills-o-s.card:271',
     digest='4e271592bdfb38519857b4ae',
 )
 
 
-# content/tmb/scene/skills-o-s.card:282
+# content/tmb/scene/skills-o-s.card:283
 def scene_stout_damage_leaves_the_last_hp_true_dam_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stout', ()))
@@ -553,12 +554,12 @@ SCENE_STOUT_DAMAGE_LEAVES_THE_LAST_HP_TRUE_DAM = Card(
     {'rule': ()},
     body=scene_stout_damage_leaves_the_last_hp_true_dam_does,
     head=('Stout: damage leaves the last HP, True damage too',),
-    origin='content/tmb/scene/skills-o-s.card:282',
+    origin='content/tmb/scene/skills-o-s.card:283',
     digest='555f671ebc32d5f539a93641',
 )
 
 
-# content/tmb/scene/skills-o-s.card:293
+# content/tmb/scene/skills-o-s.card:294
 def scene_stout_damage_that_is_not_the_last_hp_wor_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stout', ()))
@@ -571,12 +572,12 @@ SCENE_STOUT_DAMAGE_THAT_IS_NOT_THE_LAST_HP_WOR = Card(
     {'rule': ()},
     body=scene_stout_damage_that_is_not_the_last_hp_wor_does,
     head=('Stout: damage that is not the last HP works as usual',),
-    origin='content/tmb/scene/skills-o-s.card:293',
+    origin='content/tmb/scene/skills-o-s.card:294',
     digest='06f2a177d7e97ab7db70e997',
 )
 
 
-# content/tmb/scene/skills-o-s.card:300
+# content/tmb/scene/skills-o-s.card:301
 def scene_stout_fatigue_takes_the_last_hp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stout', ()))
@@ -592,12 +593,12 @@ SCENE_STOUT_FATIGUE_TAKES_THE_LAST_HP = Card(
     {'rule': ()},
     body=scene_stout_fatigue_takes_the_last_hp_does,
     head=('Stout: Fatigue takes the last HP',),
-    origin='content/tmb/scene/skills-o-s.card:300',
+    origin='content/tmb/scene/skills-o-s.card:301',
     digest='de06f9185494b07bd3137a8d',
 )
 
 
-# content/tmb/scene/skills-o-s.card:310
+# content/tmb/scene/skills-o-s.card:311
 def scene_stubborn_the_defeated_baddie_takes_a_tur_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stubborn', ()))
@@ -615,12 +616,12 @@ SCENE_STUBBORN_THE_DEFEATED_BADDIE_TAKES_A_TUR = Card(
     {'rule': ()},
     body=scene_stubborn_the_defeated_baddie_takes_a_tur_does,
     head=('Stubborn: the defeated Baddie takes a turn before it is removed',),
-    origin='content/tmb/scene/skills-o-s.card:310',
+    origin='content/tmb/scene/skills-o-s.card:311',
     digest='406411333fabc5bfd2f4ed13',
 )
 
 
-# content/tmb/scene/skills-o-s.card:322
+# content/tmb/scene/skills-o-s.card:323
 def scene_stubborn_the_last_turn_may_still_lose_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stubborn', ()))
@@ -637,12 +638,12 @@ SCENE_STUBBORN_THE_LAST_TURN_MAY_STILL_LOSE_TH = Card(
     {'rule': ()},
     body=scene_stubborn_the_last_turn_may_still_lose_th_does,
     head=('Stubborn: the last turn may still lose the battle for the party',),
-    origin='content/tmb/scene/skills-o-s.card:322',
+    origin='content/tmb/scene/skills-o-s.card:323',
     digest='2deafb86bed3833295e8428e',
 )
 
 
-# content/tmb/scene/skills-o-s.card:333
+# content/tmb/scene/skills-o-s.card:334
 def scene_the_skill_stun_costs_the_target_its_next_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stun', ()))
@@ -663,12 +664,12 @@ SCENE_THE_SKILL_STUN_COSTS_THE_TARGET_ITS_NEXT = Card(
     {'rule': ()},
     body=scene_the_skill_stun_costs_the_target_its_next_does,
     head=('The skill Stun costs the target its next turn',),
-    origin='content/tmb/scene/skills-o-s.card:333',
+    origin='content/tmb/scene/skills-o-s.card:334',
     digest='b5c8942301ccb2d495c061bb',
 )
 
 
-# content/tmb/scene/skills-o-s.card:348
+# content/tmb/scene/skills-o-s.card:349
 def scene_submerge_instead_of_walking_the_baddie_c_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Raft')
     p.scene_gearloc(game, here, 'Boomer')
@@ -687,12 +688,12 @@ SCENE_SUBMERGE_INSTEAD_OF_WALKING_THE_BADDIE_C = Card(
     {'rule': ()},
     body=scene_submerge_instead_of_walking_the_baddie_c_does,
     head=('Submerge: instead of walking the Baddie comes up on the Krelln position of a D6',),
-    origin='content/tmb/scene/skills-o-s.card:348',
+    origin='content/tmb/scene/skills-o-s.card:349',
     digest='d879f0dbaa80202f7815c328',
 )
 
 
-# content/tmb/scene/skills-o-s.card:361
+# content/tmb/scene/skills-o-s.card:362
 def scene_submerge_a_baddie_that_comes_up_far_from_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Raft')
     p.scene_gearloc(game, here, 'Boomer')
@@ -709,12 +710,12 @@ SCENE_SUBMERGE_A_BADDIE_THAT_COMES_UP_FAR_FROM = Card(
     {'rule': ()},
     body=scene_submerge_a_baddie_that_comes_up_far_from_does,
     head=('Submerge: a Baddie that comes up far from everyone does not walk on',),
-    origin='content/tmb/scene/skills-o-s.card:361',
+    origin='content/tmb/scene/skills-o-s.card:362',
     digest='a4e72ec55aa73dbcf2154a91',
 )
 
 
-# content/tmb/scene/skills-o-s.card:372
+# content/tmb/scene/skills-o-s.card:373
 def scene_swap_at_the_end_of_its_turn_the_baddie_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -733,12 +734,12 @@ SCENE_SWAP_AT_THE_END_OF_ITS_TURN_THE_BADDIE_T = Card(
     {'rule': ()},
     body=scene_swap_at_the_end_of_its_turn_the_baddie_t_does,
     head=('Swap: at the end of its turn the Baddie trades places with the strongest opposing unit',),
-    origin='content/tmb/scene/skills-o-s.card:372',
+    origin='content/tmb/scene/skills-o-s.card:373',
     digest='a89c3a92e66bb011d8ae34a0',
 )
 
 
-# content/tmb/scene/skills-o-s.card:385
+# content/tmb/scene/skills-o-s.card:386
 def scene_swap_of_two_equally_strong_units_it_take_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -756,12 +757,12 @@ SCENE_SWAP_OF_TWO_EQUALLY_STRONG_UNITS_IT_TAKE = Card(
     {'rule': ()},
     body=scene_swap_of_two_equally_strong_units_it_take_does,
     head=('Swap: of two equally strong units it takes the closest',),
-    origin='content/tmb/scene/skills-o-s.card:385',
+    origin='content/tmb/scene/skills-o-s.card:386',
     digest='ce5520cadc756158d0ac59e0',
 )
 
 
-# content/tmb/scene/skills-o-s.card:397
+# content/tmb/scene/skills-o-s.card:398
 def scene_swordbreaker_a_gearloc_that_lost_hp_to_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Swordbreaker', ()))
@@ -778,12 +779,12 @@ SCENE_SWORDBREAKER_A_GEARLOC_THAT_LOST_HP_TO_T = Card(
     {'rule': ('TMB-STA-016',)},
     body=scene_swordbreaker_a_gearloc_that_lost_hp_to_t_does,
     head=('Swordbreaker: a Gearloc that lost HP to the Baddie exhausts one Atk die',),
-    origin='content/tmb/scene/skills-o-s.card:397',
+    origin='content/tmb/scene/skills-o-s.card:398',
     digest='05d3fe74849e8b956cf6b282',
 )
 
 
-# content/tmb/scene/skills-o-s.card:409
+# content/tmb/scene/skills-o-s.card:410
 def scene_swordbreaker_damage_that_def_stops_costs_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Swordbreaker', ()))
@@ -800,7 +801,7 @@ SCENE_SWORDBREAKER_DAMAGE_THAT_DEF_STOPS_COSTS = Card(
     {'rule': ()},
     body=scene_swordbreaker_damage_that_def_stops_costs_does,
     head=('Swordbreaker: damage that Def stops costs no Atk die',),
-    origin='content/tmb/scene/skills-o-s.card:409',
+    origin='content/tmb/scene/skills-o-s.card:410',
     digest='7c78ff9c87e03ce3a998370b',
 )
 
@@ -816,35 +817,35 @@ PLACES: dict[int, tuple[int, int]] = {
     97: (54, 3), 112: (58, 3), 113: (59, 3), 114: (60, 3), 115: (61, 3), 116: (62, 3), 117: (63, 3), 118: (64, 3),
     119: (65, 3), 120: (66, 3), 121: (67, 3), 136: (71, 3), 137: (72, 3), 138: (73, 3), 139: (74, 3), 140: (75, 3),
     141: (76, 3), 142: (77, 3), 143: (78, 3), 158: (82, 3), 159: (83, 3), 160: (84, 3), 161: (85, 3), 162: (86, 3),
-    163: (87, 3), 164: (88, 3), 165: (89, 3), 166: (90, 3), 167: (91, 3), 168: (92, 3), 183: (96, 3), 184: (97, 3),
-    185: (98, 3), 186: (99, 3), 187: (100, 3), 188: (101, 3), 189: (102, 3), 190: (103, 3), 205: (108, 3), 206: (109, 3),
+    163: (87, 3), 164: (88, 3), 165: (89, 3), 166: (90, 3), 167: (91, 3), 168: (92, 3), 169: (93, 3), 184: (97, 3),
+    185: (98, 3), 186: (99, 3), 187: (100, 3), 188: (101, 3), 189: (102, 3), 190: (103, 3), 191: (104, 3), 206: (109, 3),
     207: (110, 3), 208: (111, 3), 209: (112, 3), 210: (113, 3), 211: (114, 3), 212: (115, 3), 213: (116, 3), 214: (117, 3),
-    215: (118, 3), 216: (119, 3), 231: (123, 3), 232: (124, 3), 233: (125, 3), 234: (126, 3), 235: (127, 3), 236: (128, 3),
-    251: (133, 3), 252: (134, 3), 253: (135, 3), 254: (136, 3), 269: (140, 3), 270: (141, 3), 271: (142, 3), 272: (143, 3),
-    273: (144, 3), 274: (145, 3), 275: (146, 3), 290: (150, 3), 291: (151, 3), 292: (152, 3), 293: (153, 3), 294: (154, 3),
-    295: (155, 3), 296: (156, 3), 311: (160, 3), 312: (161, 3), 313: (162, 3), 314: (163, 3), 329: (167, 3), 330: (168, 3),
-    331: (169, 3), 332: (170, 3), 333: (171, 3), 334: (172, 3), 335: (173, 3), 350: (177, 3), 351: (178, 3), 352: (179, 3),
-    353: (180, 3), 354: (181, 3), 355: (182, 3), 356: (183, 3), 371: (188, 3), 372: (189, 3), 373: (190, 3), 374: (191, 3),
-    375: (192, 3), 376: (193, 3), 377: (194, 3), 378: (195, 3), 379: (196, 3), 394: (201, 3), 395: (202, 3), 396: (203, 3),
-    397: (204, 3), 398: (205, 3), 399: (206, 3), 400: (207, 3), 401: (208, 3), 416: (213, 3), 417: (214, 3), 418: (215, 3),
+    215: (118, 3), 216: (119, 3), 217: (120, 3), 232: (124, 3), 233: (125, 3), 234: (126, 3), 235: (127, 3), 236: (128, 3),
+    237: (129, 3), 252: (134, 3), 253: (135, 3), 254: (136, 3), 255: (137, 3), 270: (141, 3), 271: (142, 3), 272: (143, 3),
+    273: (144, 3), 274: (145, 3), 275: (146, 3), 276: (147, 3), 291: (151, 3), 292: (152, 3), 293: (153, 3), 294: (154, 3),
+    295: (155, 3), 296: (156, 3), 297: (157, 3), 312: (161, 3), 313: (162, 3), 314: (163, 3), 315: (164, 3), 330: (168, 3),
+    331: (169, 3), 332: (170, 3), 333: (171, 3), 334: (172, 3), 335: (173, 3), 336: (174, 3), 351: (178, 3), 352: (179, 3),
+    353: (180, 3), 354: (181, 3), 355: (182, 3), 356: (183, 3), 357: (184, 3), 372: (189, 3), 373: (190, 3), 374: (191, 3),
+    375: (192, 3), 376: (193, 3), 377: (194, 3), 378: (195, 3), 379: (196, 3), 380: (197, 3), 395: (202, 3), 396: (203, 3),
+    397: (204, 3), 398: (205, 3), 399: (206, 3), 400: (207, 3), 401: (208, 3), 402: (209, 3), 417: (214, 3), 418: (215, 3),
     419: (216, 3), 420: (217, 3), 421: (218, 3), 422: (219, 3), 423: (220, 3), 424: (221, 3), 425: (222, 3), 426: (223, 3),
-    427: (224, 3), 442: (228, 3), 443: (229, 3), 444: (230, 3), 445: (231, 3), 446: (232, 3), 447: (233, 3), 448: (234, 3),
-    449: (235, 3), 450: (236, 3), 465: (240, 3), 466: (241, 3), 467: (242, 3), 468: (243, 3), 469: (244, 3), 470: (245, 3),
-    471: (246, 3), 472: (247, 3), 473: (248, 3), 474: (249, 3), 475: (250, 3), 476: (251, 3), 491: (255, 3), 492: (256, 3),
+    427: (224, 3), 428: (225, 3), 443: (229, 3), 444: (230, 3), 445: (231, 3), 446: (232, 3), 447: (233, 3), 448: (234, 3),
+    449: (235, 3), 450: (236, 3), 451: (237, 3), 466: (241, 3), 467: (242, 3), 468: (243, 3), 469: (244, 3), 470: (245, 3),
+    471: (246, 3), 472: (247, 3), 473: (248, 3), 474: (249, 3), 475: (250, 3), 476: (251, 3), 477: (252, 3), 492: (256, 3),
     493: (257, 3), 494: (258, 3), 495: (259, 3), 496: (260, 3), 497: (261, 3), 498: (262, 3), 499: (263, 3), 500: (264, 3),
-    501: (265, 3), 502: (266, 3), 503: (267, 3), 518: (271, 3), 519: (272, 3), 520: (273, 3), 521: (274, 3), 522: (275, 3),
-    523: (276, 3), 524: (277, 3), 525: (278, 3), 526: (279, 3), 541: (283, 3), 542: (284, 3), 543: (285, 3), 544: (286, 3),
-    545: (287, 3), 546: (288, 3), 547: (289, 3), 548: (290, 3), 563: (294, 3), 564: (295, 3), 565: (296, 3), 566: (297, 3),
-    581: (301, 3), 582: (302, 3), 583: (303, 3), 584: (304, 3), 585: (305, 3), 586: (306, 3), 587: (307, 3), 602: (311, 3),
+    501: (265, 3), 502: (266, 3), 503: (267, 3), 504: (268, 3), 519: (272, 3), 520: (273, 3), 521: (274, 3), 522: (275, 3),
+    523: (276, 3), 524: (277, 3), 525: (278, 3), 526: (279, 3), 527: (280, 3), 542: (284, 3), 543: (285, 3), 544: (286, 3),
+    545: (287, 3), 546: (288, 3), 547: (289, 3), 548: (290, 3), 549: (291, 3), 564: (295, 3), 565: (296, 3), 566: (297, 3),
+    567: (298, 3), 582: (302, 3), 583: (303, 3), 584: (304, 3), 585: (305, 3), 586: (306, 3), 587: (307, 3), 588: (308, 3),
     603: (312, 3), 604: (313, 3), 605: (314, 3), 606: (315, 3), 607: (316, 3), 608: (317, 3), 609: (318, 3), 610: (319, 3),
-    625: (323, 3), 626: (324, 3), 627: (325, 3), 628: (326, 3), 629: (327, 3), 630: (328, 3), 631: (329, 3), 632: (330, 3),
-    647: (334, 3), 648: (335, 3), 649: (336, 3), 650: (337, 3), 651: (338, 3), 652: (339, 3), 653: (340, 3), 654: (341, 3),
-    655: (342, 3), 656: (343, 3), 657: (344, 3), 658: (345, 3), 673: (349, 3), 674: (350, 3), 675: (351, 3), 676: (352, 3),
-    677: (353, 3), 678: (354, 3), 679: (355, 3), 680: (356, 3), 681: (357, 3), 682: (358, 3), 697: (362, 3), 698: (363, 3),
-    699: (364, 3), 700: (365, 3), 701: (366, 3), 702: (367, 3), 703: (368, 3), 704: (369, 3), 719: (373, 3), 720: (374, 3),
+    611: (320, 3), 626: (324, 3), 627: (325, 3), 628: (326, 3), 629: (327, 3), 630: (328, 3), 631: (329, 3), 632: (330, 3),
+    633: (331, 3), 648: (335, 3), 649: (336, 3), 650: (337, 3), 651: (338, 3), 652: (339, 3), 653: (340, 3), 654: (341, 3),
+    655: (342, 3), 656: (343, 3), 657: (344, 3), 658: (345, 3), 659: (346, 3), 674: (350, 3), 675: (351, 3), 676: (352, 3),
+    677: (353, 3), 678: (354, 3), 679: (355, 3), 680: (356, 3), 681: (357, 3), 682: (358, 3), 683: (359, 3), 698: (363, 3),
+    699: (364, 3), 700: (365, 3), 701: (366, 3), 702: (367, 3), 703: (368, 3), 704: (369, 3), 705: (370, 3), 720: (374, 3),
     721: (375, 3), 722: (376, 3), 723: (377, 3), 724: (378, 3), 725: (379, 3), 726: (380, 3), 727: (381, 3), 728: (382, 3),
-    743: (386, 3), 744: (387, 3), 745: (388, 3), 746: (389, 3), 747: (390, 3), 748: (391, 3), 749: (392, 3), 750: (393, 3),
-    751: (394, 3), 766: (399, 3), 767: (400, 3), 768: (401, 3), 769: (402, 3), 770: (403, 3), 771: (404, 3), 772: (405, 3),
-    773: (406, 3), 788: (410, 3), 789: (411, 3), 790: (412, 3), 791: (413, 3), 792: (414, 3), 793: (415, 3), 794: (416, 3),
-    795: (417, 3),
+    729: (383, 3), 744: (387, 3), 745: (388, 3), 746: (389, 3), 747: (390, 3), 748: (391, 3), 749: (392, 3), 750: (393, 3),
+    751: (394, 3), 752: (395, 3), 767: (400, 3), 768: (401, 3), 769: (402, 3), 770: (403, 3), 771: (404, 3), 772: (405, 3),
+    773: (406, 3), 774: (407, 3), 789: (411, 3), 790: (412, 3), 791: (413, 3), 792: (414, 3), 793: (415, 3), 794: (416, 3),
+    795: (417, 3), 796: (418, 3),
 }

@@ -142,6 +142,7 @@ SCENE_NOM_S_CLUB_THROWS_THE_TARGET_FAR_AWAY_AF = Card(
 def scene_nom_shrugs_off_the_first_3_dmg_of_a_turn_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Nom')
+    p.scene_hp_stat(game, here, 'Nom', 12)
     p.scene_hp(game, here, 'Nom', 8)
     p.scene_defense(game, here, 'Nom', '0')
     p.scene_stat(game, here, 'attack', 'Boomer', 4)
@@ -161,11 +162,11 @@ SCENE_NOM_SHRUGS_OFF_THE_FIRST_3_DMG_OF_A_TURN = Card(
     body=scene_nom_shrugs_off_the_first_3_dmg_of_a_turn_does,
     head=('Nom shrugs off the first 3 Dmg of a turn and heals 1 when its turn starts',),
     origin='content/tmb/scene/tyrants.card:79',
-    digest='8936faa2160fb2ae404252fd',
+    digest='572946ea7cec87d7f88b9143',
 )
 
 
-# content/tmb/scene/tyrants.card:97
+# content/tmb/scene/tyrants.card:98
 def scene_mulmesh_stands_at_the_bottom_of_the_queu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer, Patches')
     p.scene_day(game, here, 3)
@@ -179,12 +180,12 @@ SCENE_MULMESH_STANDS_AT_THE_BOTTOM_OF_THE_QUEU = Card(
     {'rule': ('TMB-TYR-002', 'TMB-TYR-011')},
     body=scene_mulmesh_stands_at_the_bottom_of_the_queu_does,
     head=('Mulmesh stands at the bottom of the queue',),
-    origin='content/tmb/scene/tyrants.card:97',
+    origin='content/tmb/scene/tyrants.card:98',
     digest='0dcfd71de83e740a12c5b3c1',
 )
 
 
-# content/tmb/scene/tyrants.card:106
+# content/tmb/scene/tyrants.card:107
 def scene_mulmesh_goes_back_on_top_of_the_queue_wh_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -208,12 +209,12 @@ SCENE_MULMESH_GOES_BACK_ON_TOP_OF_THE_QUEUE_WH = Card(
     {'rule': ()},
     body=scene_mulmesh_goes_back_on_top_of_the_queue_wh_does,
     head=('Mulmesh goes back on top of the queue when its turn starts at 3 HP, poison first',),
-    origin='content/tmb/scene/tyrants.card:106',
+    origin='content/tmb/scene/tyrants.card:107',
     digest='1cf089ebf1d087ad012673b4',
 )
 
 
-# content/tmb/scene/tyrants.card:124
+# content/tmb/scene/tyrants.card:125
 def scene_mulmesh_fights_on_at_4_hp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -229,12 +230,12 @@ SCENE_MULMESH_FIGHTS_ON_AT_4_HP = Card(
     {'rule': ()},
     body=scene_mulmesh_fights_on_at_4_hp_does,
     head=('Mulmesh fights on at 4 HP',),
-    origin='content/tmb/scene/tyrants.card:124',
+    origin='content/tmb/scene/tyrants.card:125',
     digest='8b3cd3e57088c412ff552a3d',
 )
 
 
-# content/tmb/scene/tyrants.card:134
+# content/tmb/scene/tyrants.card:135
 def scene_poison_at_the_start_of_its_turn_can_be_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -250,12 +251,12 @@ SCENE_POISON_AT_THE_START_OF_ITS_TURN_CAN_BE_T = Card(
     {'rule': ()},
     body=scene_poison_at_the_start_of_its_turn_can_be_t_does,
     head=('Poison at the start of its turn can be the end of Mulmesh, before it retreats',),
-    origin='content/tmb/scene/tyrants.card:134',
+    origin='content/tmb/scene/tyrants.card:135',
     digest='16e465e029fac29adf140e73',
 )
 
 
-# content/tmb/scene/tyrants.card:144
+# content/tmb/scene/tyrants.card:145
 def scene_silver_hide_stops_atk_dice_until_mulmesh_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -279,12 +280,12 @@ SCENE_SILVER_HIDE_STOPS_ATK_DICE_UNTIL_MULMESH = Card(
     {'rule': ()},
     body=scene_silver_hide_stops_atk_dice_until_mulmesh_does,
     head=("Silver Hide stops Atk dice until Mulmesh's next turn, and nothing else",),
-    origin='content/tmb/scene/tyrants.card:144',
+    origin='content/tmb/scene/tyrants.card:145',
     digest='7484e6f2df60574570518067',
 )
 
 
-# content/tmb/scene/tyrants.card:162
+# content/tmb/scene/tyrants.card:163
 def scene_howl_brings_mulmesh_s_allies_up_1_not_ab_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -304,12 +305,12 @@ SCENE_HOWL_BRINGS_MULMESH_S_ALLIES_UP_1_NOT_AB = Card(
     {'rule': ()},
     body=scene_howl_brings_mulmesh_s_allies_up_1_not_ab_does,
     head=("Howl brings Mulmesh's allies up 1, not above it",),
-    origin='content/tmb/scene/tyrants.card:162',
+    origin='content/tmb/scene/tyrants.card:163',
     digest='37620bfc77869163cdb21bd3',
 )
 
 
-# content/tmb/scene/tyrants.card:178
+# content/tmb/scene/tyrants.card:179
 def scene_drellen_comes_with_two_bogs_of_1_pt_for__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer, Patches')
     p.scene_day(game, here, 1)
@@ -329,12 +330,12 @@ SCENE_DRELLEN_COMES_WITH_TWO_BOGS_OF_1_PT_FOR_ = Card(
     {'rule': ('TMB-TYR-002',)},
     body=scene_drellen_comes_with_two_bogs_of_1_pt_for__does,
     head=('Drellen comes with two Bogs of 1 Pt for up to two Gearlocs',),
-    origin='content/tmb/scene/tyrants.card:178',
+    origin='content/tmb/scene/tyrants.card:179',
     digest='5c6aa146a06123b175e3dba0',
 )
 
 
-# content/tmb/scene/tyrants.card:193
+# content/tmb/scene/tyrants.card:194
 def scene_drellen_comes_with_two_bogs_of_5_pts_for_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer, Patches, Picket')
     p.scene_day(game, here, 1)
@@ -350,12 +351,12 @@ SCENE_DRELLEN_COMES_WITH_TWO_BOGS_OF_5_PTS_FOR = Card(
     {'rule': ()},
     body=scene_drellen_comes_with_two_bogs_of_5_pts_for_does,
     head=('Drellen comes with two Bogs of 5 Pts for more Gearlocs',),
-    origin='content/tmb/scene/tyrants.card:193',
+    origin='content/tmb/scene/tyrants.card:194',
     digest='d8bffcc1d6ffb7b1447354a8',
 )
 
 
-# content/tmb/scene/tyrants.card:203
+# content/tmb/scene/tyrants.card:204
 def scene_alone_a_gearloc_meets_drellen_and_the_bo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.scene_day(game, here, 10)
@@ -370,12 +371,12 @@ SCENE_ALONE_A_GEARLOC_MEETS_DRELLEN_AND_THE_BO = Card(
     {'rule': ()},
     body=scene_alone_a_gearloc_meets_drellen_and_the_bo_does,
     head=('Alone, a Gearloc meets Drellen and the Bogs only',),
-    origin='content/tmb/scene/tyrants.card:203',
+    origin='content/tmb/scene/tyrants.card:204',
     digest='f10554254bc143be9c42bcf9',
 )
 
 
-# content/tmb/scene/tyrants.card:212
+# content/tmb/scene/tyrants.card:213
 def scene_drellen_loses_no_hp_while_a_bog_is_on_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -402,12 +403,12 @@ SCENE_DRELLEN_LOSES_NO_HP_WHILE_A_BOG_IS_ON_TH = Card(
     {'rule': ()},
     body=scene_drellen_loses_no_hp_while_a_bog_is_on_th_does,
     head=('Drellen loses no HP while a Bog is on the mat and is never poisoned',),
-    origin='content/tmb/scene/tyrants.card:212',
+    origin='content/tmb/scene/tyrants.card:213',
     digest='355d31ab2f6a44adac2b0f75',
 )
 
 
-# content/tmb/scene/tyrants.card:233
+# content/tmb/scene/tyrants.card:234
 def scene_fatigue_spares_drellen_while_another_bog_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -427,12 +428,12 @@ SCENE_FATIGUE_SPARES_DRELLEN_WHILE_ANOTHER_BOG = Card(
     {'rule': ()},
     body=scene_fatigue_spares_drellen_while_another_bog_does,
     head=('Fatigue spares Drellen while another Bog is on the mat',),
-    origin='content/tmb/scene/tyrants.card:233',
+    origin='content/tmb/scene/tyrants.card:234',
     digest='c27a6efb8dc99e9c8cc19757',
 )
 
 
-# content/tmb/scene/tyrants.card:247
+# content/tmb/scene/tyrants.card:248
 def scene_a_step_costs_two_dex_where_drellen_is_fo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.expect(game, here, p.movement_cost(game, here, p.unit_named(game, here, 'Boomer')) == 1)
@@ -445,12 +446,12 @@ SCENE_A_STEP_COSTS_TWO_DEX_WHERE_DRELLEN_IS_FO = Card(
     {'rule': ()},
     body=scene_a_step_costs_two_dex_where_drellen_is_fo_does,
     head=('A step costs two Dex where Drellen is fought',),
-    origin='content/tmb/scene/tyrants.card:247',
+    origin='content/tmb/scene/tyrants.card:248',
     digest='0bb291c9bd0bb7f765055004',
 )
 
 
-# content/tmb/scene/tyrants.card:254
+# content/tmb/scene/tyrants.card:255
 def scene_drellen_s_first_result_sets_the_poison_o_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -466,12 +467,12 @@ SCENE_DRELLEN_S_FIRST_RESULT_SETS_THE_POISON_O = Card(
     {'rule': ()},
     body=scene_drellen_s_first_result_sets_the_poison_o_does,
     head=("Drellen's first result sets the Poison of its target to 3",),
-    origin='content/tmb/scene/tyrants.card:254',
+    origin='content/tmb/scene/tyrants.card:255',
     digest='833a81f6802a06871f39e8e9',
 )
 
 
-# content/tmb/scene/tyrants.card:264
+# content/tmb/scene/tyrants.card:265
 def scene_drellen_s_second_result_is_poison_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -488,12 +489,12 @@ SCENE_DRELLEN_S_SECOND_RESULT_IS_POISON_2 = Card(
     {'rule': ()},
     body=scene_drellen_s_second_result_is_poison_2_does,
     head=("Drellen's second result is Poison 2",),
-    origin='content/tmb/scene/tyrants.card:264',
+    origin='content/tmb/scene/tyrants.card:265',
     digest='3ec8c96f0031a16726197328',
 )
 
 
-# content/tmb/scene/tyrants.card:277
+# content/tmb/scene/tyrants.card:278
 def scene_marrow_starts_on_the_ranged_position_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.scene_meet(game, here, 'Marrow')
@@ -507,12 +508,12 @@ SCENE_MARROW_STARTS_ON_THE_RANGED_POSITION_OF_ = Card(
     {'rule': ()},
     body=scene_marrow_starts_on_the_ranged_position_of__does,
     head=('Marrow starts on the ranged position of lane 3',),
-    origin='content/tmb/scene/tyrants.card:277',
+    origin='content/tmb/scene/tyrants.card:278',
     digest='7d1a1c2703f527506d484cce',
 )
 
 
-# content/tmb/scene/tyrants.card:285
+# content/tmb/scene/tyrants.card:286
 def scene_one_bones_calls_a_lesser_orc_once_a_turn_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Marrow')
@@ -532,12 +533,12 @@ SCENE_ONE_BONES_CALLS_A_LESSER_ORC_ONCE_A_TURN = Card(
     {'rule': ()},
     body=scene_one_bones_calls_a_lesser_orc_once_a_turn_does,
     head=('One bones calls a lesser Orc, once a turn',),
-    origin='content/tmb/scene/tyrants.card:285',
+    origin='content/tmb/scene/tyrants.card:286',
     digest='c4a94a471e0259ca377f05ca',
 )
 
 
-# content/tmb/scene/tyrants.card:299
+# content/tmb/scene/tyrants.card:300
 def scene_two_bones_call_a_greater_orc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Marrow')
@@ -555,12 +556,12 @@ SCENE_TWO_BONES_CALL_A_GREATER_ORC = Card(
     {'rule': ()},
     body=scene_two_bones_call_a_greater_orc_does,
     head=('Two bones call a greater Orc',),
-    origin='content/tmb/scene/tyrants.card:299',
+    origin='content/tmb/scene/tyrants.card:300',
     digest='5d0f5afc9f070b7b8b530851',
 )
 
 
-# content/tmb/scene/tyrants.card:311
+# content/tmb/scene/tyrants.card:312
 def scene_no_bones_no_orc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Marrow')
@@ -578,12 +579,12 @@ SCENE_NO_BONES_NO_ORC = Card(
     {'rule': ()},
     body=scene_no_bones_no_orc_does,
     head=('No bones, no Orc',),
-    origin='content/tmb/scene/tyrants.card:311',
+    origin='content/tmb/scene/tyrants.card:312',
     digest='c6c03e57ae47c49cc33b0ea9',
 )
 
 
-# content/tmb/scene/tyrants.card:323
+# content/tmb/scene/tyrants.card:324
 def scene_marrow_calls_an_orc_from_the_defeated_pi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.base_rules(game, here)
     p.scene_gearloc(game, here, 'Boomer')
@@ -604,12 +605,12 @@ SCENE_MARROW_CALLS_AN_ORC_FROM_THE_DEFEATED_PI = Card(
     {'rule': ()},
     body=scene_marrow_calls_an_orc_from_the_defeated_pi_does,
     head=('Marrow calls an Orc from the defeated pile when the stacks hold none, in the base game too',),
-    origin='content/tmb/scene/tyrants.card:323',
+    origin='content/tmb/scene/tyrants.card:324',
     digest='eedd027b8dbd40a6da39a5cc',
 )
 
 
-# content/tmb/scene/tyrants.card:338
+# content/tmb/scene/tyrants.card:339
 def scene_marrow_hits_harder_for_each_other_orc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_tyrant(game, here, 'Marrow')
     p.scene_stat(game, here, 'attack', 'Marrow', 2)
@@ -624,12 +625,12 @@ SCENE_MARROW_HITS_HARDER_FOR_EACH_OTHER_ORC = Card(
     {'rule': ()},
     body=scene_marrow_hits_harder_for_each_other_orc_does,
     head=('Marrow hits harder for each other Orc',),
-    origin='content/tmb/scene/tyrants.card:338',
+    origin='content/tmb/scene/tyrants.card:339',
     digest='1f26bb233ba717b92f1ba830',
 )
 
 
-# content/tmb/scene/tyrants.card:347
+# content/tmb/scene/tyrants.card:348
 def scene_marrow_s_axe_makes_the_attack_of_this_tu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_tyrant(game, here, 'Marrow')
@@ -654,12 +655,12 @@ SCENE_MARROW_S_AXE_MAKES_THE_ATTACK_OF_THIS_TU = Card(
     {'rule': ()},
     body=scene_marrow_s_axe_makes_the_attack_of_this_tu_does,
     head=("Marrow's axe makes the attack of this turn True Dmg",),
-    origin='content/tmb/scene/tyrants.card:347',
+    origin='content/tmb/scene/tyrants.card:348',
     digest='e3cb21caaaa55e5714f55901',
 )
 
 
-# content/tmb/scene/tyrants.card:366
+# content/tmb/scene/tyrants.card:367
 def scene_blood_rage_drops_all_effects_walks_2_tow_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Marrow')
@@ -667,6 +668,7 @@ def scene_blood_rage_drops_all_effects_walks_2_tow_does(game: p.Battle, here: At
     p.put_at(game, here, 'Boomer', 4, 5)
     p.scene_stat(game, here, 'attack', 'Marrow', 0)
     p.scene_stat(game, here, 'defense', 'Marrow', 0)
+    p.scene_hp_stat(game, here, 'Marrow', 12)
     p.scene_hp(game, here, 'Marrow', 5)
     p.inflict(game, here, Ref('confuse', ()), 'Marrow')
     p.inflict(game, here, Ref('bleed', ()), 'Marrow')
@@ -683,12 +685,12 @@ SCENE_BLOOD_RAGE_DROPS_ALL_EFFECTS_WALKS_2_TOW = Card(
     {'rule': ()},
     body=scene_blood_rage_drops_all_effects_walks_2_tow_does,
     head=('Blood Rage drops all effects, walks 2 towards the start and heals 3 at the end of the turn',),
-    origin='content/tmb/scene/tyrants.card:366',
-    digest='89328f99c6db49da4e2aeeb5',
+    origin='content/tmb/scene/tyrants.card:367',
+    digest='ead73398ef42144014e4d7c8',
 )
 
 
-# content/tmb/scene/tyrants.card:386
+# content/tmb/scene/tyrants.card:388
 def scene_the_goblin_king_sits_on_the_ranged_posit_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.scene_meet(game, here, 'Goblin King')
@@ -700,12 +702,12 @@ SCENE_THE_GOBLIN_KING_SITS_ON_THE_RANGED_POSIT = Card(
     {'rule': ()},
     body=scene_the_goblin_king_sits_on_the_ranged_posit_does,
     head=('The Goblin King sits on the ranged position of lane 1',),
-    origin='content/tmb/scene/tyrants.card:386',
+    origin='content/tmb/scene/tyrants.card:388',
     digest='b74a5ea0f9c3087dbe686b3b',
 )
 
 
-# content/tmb/scene/tyrants.card:392
+# content/tmb/scene/tyrants.card:394
 def scene_only_adjacent_melee_units_hurt_the_thron_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -737,12 +739,12 @@ SCENE_ONLY_ADJACENT_MELEE_UNITS_HURT_THE_THRON = Card(
     {'rule': ()},
     body=scene_only_adjacent_melee_units_hurt_the_thron_does,
     head=('Only adjacent melee units hurt the throne, and the King is safe while it stands',),
-    origin='content/tmb/scene/tyrants.card:392',
+    origin='content/tmb/scene/tyrants.card:394',
     digest='af150458bd53ef6e3ba8f2de',
 )
 
 
-# content/tmb/scene/tyrants.card:418
+# content/tmb/scene/tyrants.card:420
 def scene_fatigue_spares_the_king_on_his_throne_an_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -762,12 +764,12 @@ SCENE_FATIGUE_SPARES_THE_KING_ON_HIS_THRONE_AN = Card(
     {'rule': ()},
     body=scene_fatigue_spares_the_king_on_his_throne_an_does,
     head=('Fatigue spares the King on his throne, and the throne',),
-    origin='content/tmb/scene/tyrants.card:418',
+    origin='content/tmb/scene/tyrants.card:420',
     digest='2b892031979c8cfd0ed50f5d',
 )
 
 
-# content/tmb/scene/tyrants.card:432
+# content/tmb/scene/tyrants.card:434
 def scene_the_throne_comes_with_the_king_s_first_e_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -783,12 +785,12 @@ SCENE_THE_THRONE_COMES_WITH_THE_KING_S_FIRST_E = Card(
     {'rule': ()},
     body=scene_the_throne_comes_with_the_king_s_first_e_does,
     head=("The throne comes with the King's first entry only",),
-    origin='content/tmb/scene/tyrants.card:432',
+    origin='content/tmb/scene/tyrants.card:434',
     digest='35edc0abb8a9341a480de058',
 )
 
 
-# content/tmb/scene/tyrants.card:442
+# content/tmb/scene/tyrants.card:444
 def scene_the_king_drives_every_gearloc_off_before_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -807,12 +809,12 @@ SCENE_THE_KING_DRIVES_EVERY_GEARLOC_OFF_BEFORE = Card(
     {'rule': ()},
     body=scene_the_king_drives_every_gearloc_off_before_does,
     head=('The King drives every Gearloc off before the damage',),
-    origin='content/tmb/scene/tyrants.card:442',
+    origin='content/tmb/scene/tyrants.card:444',
     digest='25442fbe4c1e496416e04afa',
 )
 
 
-# content/tmb/scene/tyrants.card:455
+# content/tmb/scene/tyrants.card:457
 def scene_the_king_drives_gearlocs_off_before_his__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Wolf')
@@ -834,12 +836,12 @@ SCENE_THE_KING_DRIVES_GEARLOCS_OFF_BEFORE_HIS_ = Card(
     {'rule': ()},
     body=scene_the_king_drives_gearlocs_off_before_his__does,
     head=('The King drives Gearlocs off before his damage falls on their neighbours',),
-    origin='content/tmb/scene/tyrants.card:455',
+    origin='content/tmb/scene/tyrants.card:457',
     digest='1b5e59ad116bdd1f3a2547b4',
 )
 
 
-# content/tmb/scene/tyrants.card:471
+# content/tmb/scene/tyrants.card:473
 def scene_half_of_the_king_s_damage_also_hits_unit_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -863,12 +865,12 @@ SCENE_HALF_OF_THE_KING_S_DAMAGE_ALSO_HITS_UNIT = Card(
     {'rule': ()},
     body=scene_half_of_the_king_s_damage_also_hits_unit_does,
     head=("Half of the King's damage also hits units next to the target",),
-    origin='content/tmb/scene/tyrants.card:471',
+    origin='content/tmb/scene/tyrants.card:473',
     digest='b1bc0d1c2b9dfa4ef3e67e71',
 )
 
 
-# content/tmb/scene/tyrants.card:489
+# content/tmb/scene/tyrants.card:491
 def scene_the_king_calls_a_baddie_of_1_pt_under_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -886,12 +888,12 @@ SCENE_THE_KING_CALLS_A_BADDIE_OF_1_PT_UNDER_TH = Card(
     {'rule': ()},
     body=scene_the_king_calls_a_baddie_of_1_pt_under_th_does,
     head=('The King calls a Baddie of 1 Pt under the queue for up to two Gearlocs',),
-    origin='content/tmb/scene/tyrants.card:489',
+    origin='content/tmb/scene/tyrants.card:491',
     digest='782e583b6d70c9edf4b668be',
 )
 
 
-# content/tmb/scene/tyrants.card:501
+# content/tmb/scene/tyrants.card:503
 def scene_the_king_calls_a_baddie_of_5_pts_for_thr_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -911,12 +913,12 @@ SCENE_THE_KING_CALLS_A_BADDIE_OF_5_PTS_FOR_THR = Card(
     {'rule': ()},
     body=scene_the_king_calls_a_baddie_of_5_pts_for_thr_does,
     head=('The King calls a Baddie of 5 Pts for three Gearlocs',),
-    origin='content/tmb/scene/tyrants.card:501',
+    origin='content/tmb/scene/tyrants.card:503',
     digest='9247a8d8e6eeb5acd1b7b7f3',
 )
 
 
-# content/tmb/scene/tyrants.card:515
+# content/tmb/scene/tyrants.card:517
 def scene_the_king_s_bomb_hits_the_strongest_baddi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -949,12 +951,12 @@ SCENE_THE_KING_S_BOMB_HITS_THE_STRONGEST_BADDI = Card(
     {'rule': ()},
     body=scene_the_king_s_bomb_hits_the_strongest_baddi_does,
     head=("The King's bomb hits the strongest Baddie and everyone next to it, himself not",),
-    origin='content/tmb/scene/tyrants.card:515',
+    origin='content/tmb/scene/tyrants.card:517',
     digest='3b47e09ea7a5060fe90a3350',
 )
 
 
-# content/tmb/scene/tyrants.card:544
+# content/tmb/scene/tyrants.card:546
 def scene_vol_kesh_stands_on_top_of_the_queue_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer, Patches')
     p.scene_day(game, here, 1)
@@ -968,12 +970,12 @@ SCENE_VOL_KESH_STANDS_ON_TOP_OF_THE_QUEUE = Card(
     {'rule': ()},
     body=scene_vol_kesh_stands_on_top_of_the_queue_does,
     head=("Vol'Kesh stands on top of the queue",),
-    origin='content/tmb/scene/tyrants.card:544',
+    origin='content/tmb/scene/tyrants.card:546',
     digest='d9f6e0950f9bc4fb6f921768',
 )
 
 
-# content/tmb/scene/tyrants.card:552
+# content/tmb/scene/tyrants.card:554
 def scene_vol_kesh_cannot_be_targeted_before_the_r_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -990,12 +992,12 @@ SCENE_VOL_KESH_CANNOT_BE_TARGETED_BEFORE_THE_R = Card(
     {'rule': ()},
     body=scene_vol_kesh_cannot_be_targeted_before_the_r_does,
     head=("Vol'Kesh cannot be targeted before the round that equals the size of the party",),
-    origin='content/tmb/scene/tyrants.card:552',
+    origin='content/tmb/scene/tyrants.card:554',
     digest='810cfe405fa756d9fe8453fa',
 )
 
 
-# content/tmb/scene/tyrants.card:563
+# content/tmb/scene/tyrants.card:565
 def scene_fire_rains_on_a_mech_position_and_around_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Boomer')
@@ -1013,12 +1015,12 @@ SCENE_FIRE_RAINS_ON_A_MECH_POSITION_AND_AROUND = Card(
     {'rule': ()},
     body=scene_fire_rains_on_a_mech_position_and_around_does,
     head=('Fire rains on a Mech position and around it when a round starts',),
-    origin='content/tmb/scene/tyrants.card:563',
+    origin='content/tmb/scene/tyrants.card:565',
     digest='d037ff253baabc374705799d',
 )
 
 
-# content/tmb/scene/tyrants.card:575
+# content/tmb/scene/tyrants.card:577
 def scene_scalding_skin_gives_back_what_adjacent_u_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Boomer')
@@ -1049,12 +1051,12 @@ SCENE_SCALDING_SKIN_GIVES_BACK_WHAT_ADJACENT_U = Card(
     {'rule': ()},
     body=scene_scalding_skin_gives_back_what_adjacent_u_does,
     head=("Scalding Skin gives back what adjacent units deal, until Vol'Kesh's next turn",),
-    origin='content/tmb/scene/tyrants.card:575',
+    origin='content/tmb/scene/tyrants.card:577',
     digest='15e2c45ad55e0283cce46655',
 )
 
 
-# content/tmb/scene/tyrants.card:600
+# content/tmb/scene/tyrants.card:602
 def scene_ring_of_fire_deals_2_true_dmg_to_all_opp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Boomer')
@@ -1077,12 +1079,12 @@ SCENE_RING_OF_FIRE_DEALS_2_TRUE_DMG_TO_ALL_OPP = Card(
     {'rule': ()},
     body=scene_ring_of_fire_deals_2_true_dmg_to_all_opp_does,
     head=('Ring of Fire deals 2 True Dmg to all opposing units that are not adjacent',),
-    origin='content/tmb/scene/tyrants.card:600',
+    origin='content/tmb/scene/tyrants.card:602',
     digest='03cd2cc84206547571de4947',
 )
 
 
-# content/tmb/scene/tyrants.card:617
+# content/tmb/scene/tyrants.card:619
 def scene_the_strongest_unit_that_is_set_ablaze_lo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -1107,18 +1109,19 @@ SCENE_THE_STRONGEST_UNIT_THAT_IS_SET_ABLAZE_LO = Card(
     {'rule': ()},
     body=scene_the_strongest_unit_that_is_set_ablaze_lo_does,
     head=('The strongest unit that is set ablaze loses 3 HP when its next turn starts, once',),
-    origin='content/tmb/scene/tyrants.card:617',
+    origin='content/tmb/scene/tyrants.card:619',
     digest='26ba9883977beb2af41df3db',
 )
 
 
-# content/tmb/scene/tyrants.card:638
+# content/tmb/scene/tyrants.card:640
 def scene_the_proto_tyrant_takes_a_random_die_of_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.next_rolls(game, here, 'randomize', '1')
     p.scene_tyrant(game, here, 'Proto Tyrant')
     p.scene_stat(game, here, 'attack', 'Proto Tyrant', 0)
     p.scene_stat(game, here, 'defense', 'Proto Tyrant', 0)
+    p.scene_hp_stat(game, here, 'Proto Tyrant', 9)
     p.scene_hp(game, here, 'Proto Tyrant', 5)
     p.next_rolls(game, here, 'tyrant', '4, 5')
     p.play_turn_of(game, here, 'Proto Tyrant')
@@ -1132,12 +1135,12 @@ SCENE_THE_PROTO_TYRANT_TAKES_A_RANDOM_DIE_OF_T = Card(
     {'rule': ()},
     body=scene_the_proto_tyrant_takes_a_random_die_of_t_does,
     head=('The Proto Tyrant takes a random die of the set for the battle',),
-    origin='content/tmb/scene/tyrants.card:638',
-    digest='4fd178a87d8dbd26ed07f39e',
+    origin='content/tmb/scene/tyrants.card:640',
+    digest='6218dc45ea87a2075413432f',
 )
 
 
-# content/tmb/scene/tyrants.card:652
+# content/tmb/scene/tyrants.card:655
 def scene_the_proto_tyrant_comes_last_after_two_ba_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer, Patches')
     p.scene_stack(game, here, 'Wolf, Goblin Slinger, Cave Bear, Goblin Looter')
@@ -1150,12 +1153,12 @@ SCENE_THE_PROTO_TYRANT_COMES_LAST_AFTER_TWO_BA = Card(
     {'rule': ()},
     body=scene_the_proto_tyrant_comes_last_after_two_ba_does,
     head=('The Proto Tyrant comes last after two Baddies of 5 Pts and two of 1 Pt',),
-    origin='content/tmb/scene/tyrants.card:652',
+    origin='content/tmb/scene/tyrants.card:655',
     digest='edce96085698c6d1dbf6ad58',
 )
 
 
-# content/tmb/scene/tyrants.card:661
+# content/tmb/scene/tyrants.card:664
 def scene_a_tyrant_rolls_its_die_once_a_turn_whate_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -1178,12 +1181,12 @@ SCENE_A_TYRANT_ROLLS_ITS_DIE_ONCE_A_TURN_WHATE = Card(
     {'rule': ('TMB-TYR-007',)},
     body=scene_a_tyrant_rolls_its_die_once_a_turn_whate_does,
     head=('A Tyrant rolls its die once a turn, whatever the number of its targets',),
-    origin='content/tmb/scene/tyrants.card:661',
+    origin='content/tmb/scene/tyrants.card:664',
     digest='edd432de4afc7e8060d771b9',
 )
 
 
-# content/tmb/scene/tyrants.card:679
+# content/tmb/scene/tyrants.card:682
 def scene_the_die_is_resolved_last_after_damage_an_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -1203,12 +1206,12 @@ SCENE_THE_DIE_IS_RESOLVED_LAST_AFTER_DAMAGE_AN = Card(
     {'rule': ('TMB-TYR-008',)},
     body=scene_the_die_is_resolved_last_after_damage_an_does,
     head=('The die is resolved last, after damage and after skills paid with bones',),
-    origin='content/tmb/scene/tyrants.card:679',
+    origin='content/tmb/scene/tyrants.card:682',
     digest='2861a67b039ed50122a1419c',
 )
 
 
-# content/tmb/scene/tyrants.card:694
+# content/tmb/scene/tyrants.card:697
 def scene_a_target_that_the_damage_brought_down_ge_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -1232,12 +1235,12 @@ SCENE_A_TARGET_THAT_THE_DAMAGE_BROUGHT_DOWN_GE = Card(
     {'rule': ('TMB-TYR-008',)},
     body=scene_a_target_that_the_damage_brought_down_ge_does,
     head=('A target that the damage brought down gets nothing from the die',),
-    origin='content/tmb/scene/tyrants.card:694',
+    origin='content/tmb/scene/tyrants.card:697',
     digest='2f96d7f06678cb15e2b9d8c6',
 )
 
 
-# content/tmb/scene/tyrants.card:713
+# content/tmb/scene/tyrants.card:716
 def scene_the_die_is_rolled_without_a_target_too_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -1259,12 +1262,12 @@ SCENE_THE_DIE_IS_ROLLED_WITHOUT_A_TARGET_TOO = Card(
     {'rule': ('TMB-TYR-009',)},
     body=scene_the_die_is_rolled_without_a_target_too_does,
     head=('The die is rolled without a target too',),
-    origin='content/tmb/scene/tyrants.card:713',
+    origin='content/tmb/scene/tyrants.card:716',
     digest='45f381e92b4b1582ad05d53f',
 )
 
 
-# content/tmb/scene/tyrants.card:730
+# content/tmb/scene/tyrants.card:733
 def scene_results_that_need_a_target_are_skipped_w_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -1281,12 +1284,12 @@ SCENE_RESULTS_THAT_NEED_A_TARGET_ARE_SKIPPED_W = Card(
     {'rule': ('TMB-TYR-009',)},
     body=scene_results_that_need_a_target_are_skipped_w_does,
     head=('Results that need a target are skipped without one',),
-    origin='content/tmb/scene/tyrants.card:730',
+    origin='content/tmb/scene/tyrants.card:733',
     digest='33c46159d77a9001cb0a0b24',
 )
 
 
-# content/tmb/scene/tyrants.card:742
+# content/tmb/scene/tyrants.card:745
 def scene_only_the_tyrant_must_fall_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -1305,12 +1308,12 @@ SCENE_ONLY_THE_TYRANT_MUST_FALL = Card(
     {'rule': ('TMB-TYR-003',)},
     body=scene_only_the_tyrant_must_fall_does,
     head=('Only the Tyrant must fall',),
-    origin='content/tmb/scene/tyrants.card:742',
+    origin='content/tmb/scene/tyrants.card:745',
     digest='d979a2e4b597a19014969138',
 )
 
 
-# content/tmb/scene/tyrants.card:756
+# content/tmb/scene/tyrants.card:759
 def scene_a_tyrant_that_is_left_over_is_not_beaten_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -1325,7 +1328,7 @@ SCENE_A_TYRANT_THAT_IS_LEFT_OVER_IS_NOT_BEATEN = Card(
     {'rule': ('TMB-TYR-003',)},
     body=scene_a_tyrant_that_is_left_over_is_not_beaten_does,
     head=('A Tyrant that is left over is not beaten',),
-    origin='content/tmb/scene/tyrants.card:756',
+    origin='content/tmb/scene/tyrants.card:759',
     digest='07612182ca80ea7598727064',
 )
 
@@ -1341,69 +1344,69 @@ PLACES: dict[int, tuple[int, int]] = {
     97: (56, 3), 98: (57, 3), 99: (58, 3), 100: (59, 3), 115: (63, 3), 116: (64, 3), 117: (65, 3), 118: (66, 3),
     119: (67, 3), 120: (68, 3), 121: (69, 3), 122: (70, 3), 123: (71, 3), 124: (72, 3), 125: (73, 3), 126: (74, 3),
     127: (75, 3), 128: (76, 3), 143: (80, 3), 144: (81, 3), 145: (82, 3), 146: (83, 3), 147: (84, 3), 148: (85, 3),
-    149: (86, 3), 150: (87, 3), 151: (88, 3), 152: (89, 3), 153: (90, 3), 154: (91, 3), 155: (92, 3), 170: (99, 3),
-    171: (100, 3), 172: (101, 3), 173: (102, 3), 174: (103, 3), 189: (107, 3), 190: (108, 3), 191: (109, 3), 192: (110, 3),
+    149: (86, 3), 150: (87, 3), 151: (88, 3), 152: (89, 3), 153: (90, 3), 154: (91, 3), 155: (92, 3), 156: (93, 3),
+    171: (100, 3), 172: (101, 3), 173: (102, 3), 174: (103, 3), 175: (104, 3), 190: (108, 3), 191: (109, 3), 192: (110, 3),
     193: (111, 3), 194: (112, 3), 195: (113, 3), 196: (114, 3), 197: (115, 3), 198: (116, 3), 199: (117, 3), 200: (118, 3),
-    201: (119, 3), 202: (120, 3), 203: (121, 3), 218: (125, 3), 219: (126, 3), 220: (127, 3), 221: (128, 3), 222: (129, 3),
-    223: (130, 3), 224: (131, 3), 239: (135, 3), 240: (136, 3), 241: (137, 3), 242: (138, 3), 243: (139, 3), 244: (140, 3),
-    245: (141, 3), 260: (145, 3), 261: (146, 3), 262: (147, 3), 263: (148, 3), 264: (149, 3), 265: (150, 3), 266: (151, 3),
+    201: (119, 3), 202: (120, 3), 203: (121, 3), 204: (122, 3), 219: (126, 3), 220: (127, 3), 221: (128, 3), 222: (129, 3),
+    223: (130, 3), 224: (131, 3), 225: (132, 3), 240: (136, 3), 241: (137, 3), 242: (138, 3), 243: (139, 3), 244: (140, 3),
+    245: (141, 3), 246: (142, 3), 261: (146, 3), 262: (147, 3), 263: (148, 3), 264: (149, 3), 265: (150, 3), 266: (151, 3),
     267: (152, 3), 268: (153, 3), 269: (154, 3), 270: (155, 3), 271: (156, 3), 272: (157, 3), 273: (158, 3), 274: (159, 3),
-    289: (163, 3), 290: (164, 3), 291: (165, 3), 292: (166, 3), 293: (167, 3), 294: (168, 3), 295: (169, 3), 296: (170, 3),
-    297: (171, 3), 298: (172, 3), 299: (173, 3), 314: (180, 3), 315: (181, 3), 316: (182, 3), 317: (183, 3), 318: (184, 3),
-    319: (185, 3), 320: (186, 3), 321: (187, 3), 322: (188, 3), 323: (189, 3), 324: (190, 3), 339: (194, 3), 340: (195, 3),
-    341: (196, 3), 342: (197, 3), 343: (198, 3), 344: (199, 3), 345: (200, 3), 360: (204, 3), 361: (205, 3), 362: (206, 3),
-    363: (207, 3), 364: (208, 3), 365: (209, 3), 380: (213, 3), 381: (214, 3), 382: (215, 3), 383: (216, 3), 384: (217, 3),
+    275: (160, 3), 290: (164, 3), 291: (165, 3), 292: (166, 3), 293: (167, 3), 294: (168, 3), 295: (169, 3), 296: (170, 3),
+    297: (171, 3), 298: (172, 3), 299: (173, 3), 300: (174, 3), 315: (181, 3), 316: (182, 3), 317: (183, 3), 318: (184, 3),
+    319: (185, 3), 320: (186, 3), 321: (187, 3), 322: (188, 3), 323: (189, 3), 324: (190, 3), 325: (191, 3), 340: (195, 3),
+    341: (196, 3), 342: (197, 3), 343: (198, 3), 344: (199, 3), 345: (200, 3), 346: (201, 3), 361: (205, 3), 362: (206, 3),
+    363: (207, 3), 364: (208, 3), 365: (209, 3), 366: (210, 3), 381: (214, 3), 382: (215, 3), 383: (216, 3), 384: (217, 3),
     385: (218, 3), 386: (219, 3), 387: (220, 3), 388: (221, 3), 389: (222, 3), 390: (223, 3), 391: (224, 3), 392: (225, 3),
-    393: (226, 3), 394: (227, 3), 395: (228, 3), 396: (229, 3), 397: (230, 3), 412: (234, 3), 413: (235, 3), 414: (236, 3),
+    393: (226, 3), 394: (227, 3), 395: (228, 3), 396: (229, 3), 397: (230, 3), 398: (231, 3), 413: (235, 3), 414: (236, 3),
     415: (237, 3), 416: (238, 3), 417: (239, 3), 418: (240, 3), 419: (241, 3), 420: (242, 3), 421: (243, 3), 422: (244, 3),
-    437: (248, 3), 438: (249, 3), 439: (250, 3), 440: (251, 3), 455: (255, 3), 456: (256, 3), 457: (257, 3), 458: (258, 3),
-    459: (259, 3), 460: (260, 3), 461: (261, 3), 476: (265, 3), 477: (266, 3), 478: (267, 3), 479: (268, 3), 480: (269, 3),
-    481: (270, 3), 482: (271, 3), 483: (272, 3), 498: (278, 3), 499: (279, 3), 500: (280, 3), 501: (281, 3), 502: (282, 3),
-    517: (286, 3), 518: (287, 3), 519: (288, 3), 520: (289, 3), 521: (290, 3), 522: (291, 3), 523: (292, 3), 524: (293, 3),
-    525: (294, 3), 526: (295, 3), 527: (296, 3), 542: (300, 3), 543: (301, 3), 544: (302, 3), 545: (303, 3), 546: (304, 3),
-    547: (305, 3), 548: (306, 3), 549: (307, 3), 550: (308, 3), 565: (312, 3), 566: (313, 3), 567: (314, 3), 568: (315, 3),
-    569: (316, 3), 570: (317, 3), 571: (318, 3), 572: (319, 3), 573: (320, 3), 588: (324, 3), 589: (325, 3), 590: (326, 3),
+    423: (245, 3), 438: (249, 3), 439: (250, 3), 440: (251, 3), 441: (252, 3), 456: (256, 3), 457: (257, 3), 458: (258, 3),
+    459: (259, 3), 460: (260, 3), 461: (261, 3), 462: (262, 3), 477: (266, 3), 478: (267, 3), 479: (268, 3), 480: (269, 3),
+    481: (270, 3), 482: (271, 3), 483: (272, 3), 484: (273, 3), 499: (279, 3), 500: (280, 3), 501: (281, 3), 502: (282, 3),
+    503: (283, 3), 518: (287, 3), 519: (288, 3), 520: (289, 3), 521: (290, 3), 522: (291, 3), 523: (292, 3), 524: (293, 3),
+    525: (294, 3), 526: (295, 3), 527: (296, 3), 528: (297, 3), 543: (301, 3), 544: (302, 3), 545: (303, 3), 546: (304, 3),
+    547: (305, 3), 548: (306, 3), 549: (307, 3), 550: (308, 3), 551: (309, 3), 566: (313, 3), 567: (314, 3), 568: (315, 3),
+    569: (316, 3), 570: (317, 3), 571: (318, 3), 572: (319, 3), 573: (320, 3), 574: (321, 3), 589: (325, 3), 590: (326, 3),
     591: (327, 3), 592: (328, 3), 593: (329, 3), 594: (330, 3), 595: (331, 3), 596: (332, 3), 597: (333, 3), 598: (334, 3),
-    599: (335, 3), 614: (339, 3), 615: (340, 3), 616: (341, 3), 617: (342, 3), 618: (343, 3), 619: (344, 3), 634: (348, 3),
+    599: (335, 3), 600: (336, 3), 615: (340, 3), 616: (341, 3), 617: (342, 3), 618: (343, 3), 619: (344, 3), 620: (345, 3),
     635: (349, 3), 636: (350, 3), 637: (351, 3), 638: (352, 3), 639: (353, 3), 640: (354, 3), 641: (355, 3), 642: (356, 3),
-    643: (357, 3), 644: (358, 3), 645: (359, 3), 646: (360, 3), 647: (361, 3), 648: (362, 3), 649: (363, 3), 664: (367, 3),
+    643: (357, 3), 644: (358, 3), 645: (359, 3), 646: (360, 3), 647: (361, 3), 648: (362, 3), 649: (363, 3), 650: (364, 3),
     665: (368, 3), 666: (369, 3), 667: (370, 3), 668: (371, 3), 669: (372, 3), 670: (373, 3), 671: (374, 3), 672: (375, 3),
-    673: (376, 3), 674: (377, 3), 675: (378, 3), 676: (379, 3), 677: (380, 3), 678: (381, 3), 693: (387, 3), 694: (388, 3),
-    695: (389, 3), 710: (393, 3), 711: (394, 3), 712: (395, 3), 713: (396, 3), 714: (397, 3), 715: (398, 3), 716: (399, 3),
+    673: (376, 3), 674: (377, 3), 675: (378, 3), 676: (379, 3), 677: (380, 3), 678: (381, 3), 679: (382, 3), 680: (383, 3),
+    695: (389, 3), 696: (390, 3), 697: (391, 3), 712: (395, 3), 713: (396, 3), 714: (397, 3), 715: (398, 3), 716: (399, 3),
     717: (400, 3), 718: (401, 3), 719: (402, 3), 720: (403, 3), 721: (404, 3), 722: (405, 3), 723: (406, 3), 724: (407, 3),
     725: (408, 3), 726: (409, 3), 727: (410, 3), 728: (411, 3), 729: (412, 3), 730: (413, 3), 731: (414, 3), 732: (415, 3),
-    747: (419, 3), 748: (420, 3), 749: (421, 3), 750: (422, 3), 751: (423, 3), 752: (424, 3), 753: (425, 3), 754: (426, 3),
-    755: (427, 3), 756: (428, 3), 757: (429, 3), 772: (433, 3), 773: (434, 3), 774: (435, 3), 775: (436, 3), 776: (437, 3),
-    777: (438, 3), 778: (439, 3), 793: (443, 3), 794: (444, 3), 795: (445, 3), 796: (446, 3), 797: (447, 3), 798: (448, 3),
-    799: (449, 3), 800: (450, 3), 801: (451, 3), 802: (452, 3), 817: (456, 3), 818: (457, 3), 819: (458, 3), 820: (459, 3),
+    733: (416, 3), 734: (417, 3), 749: (421, 3), 750: (422, 3), 751: (423, 3), 752: (424, 3), 753: (425, 3), 754: (426, 3),
+    755: (427, 3), 756: (428, 3), 757: (429, 3), 758: (430, 3), 759: (431, 3), 774: (435, 3), 775: (436, 3), 776: (437, 3),
+    777: (438, 3), 778: (439, 3), 779: (440, 3), 780: (441, 3), 795: (445, 3), 796: (446, 3), 797: (447, 3), 798: (448, 3),
+    799: (449, 3), 800: (450, 3), 801: (451, 3), 802: (452, 3), 803: (453, 3), 804: (454, 3), 819: (458, 3), 820: (459, 3),
     821: (460, 3), 822: (461, 3), 823: (462, 3), 824: (463, 3), 825: (464, 3), 826: (465, 3), 827: (466, 3), 828: (467, 3),
-    829: (468, 3), 844: (472, 3), 845: (473, 3), 846: (474, 3), 847: (475, 3), 848: (476, 3), 849: (477, 3), 850: (478, 3),
+    829: (468, 3), 830: (469, 3), 831: (470, 3), 846: (474, 3), 847: (475, 3), 848: (476, 3), 849: (477, 3), 850: (478, 3),
     851: (479, 3), 852: (480, 3), 853: (481, 3), 854: (482, 3), 855: (483, 3), 856: (484, 3), 857: (485, 3), 858: (486, 3),
-    873: (490, 3), 874: (491, 3), 875: (492, 3), 876: (493, 3), 877: (494, 3), 878: (495, 3), 879: (496, 3), 880: (497, 3),
-    881: (498, 3), 896: (502, 3), 897: (503, 3), 898: (504, 3), 899: (505, 3), 900: (506, 3), 901: (507, 3), 902: (508, 3),
-    903: (509, 3), 904: (510, 3), 905: (511, 3), 906: (512, 3), 921: (516, 3), 922: (517, 3), 923: (518, 3), 924: (519, 3),
+    859: (487, 3), 860: (488, 3), 875: (492, 3), 876: (493, 3), 877: (494, 3), 878: (495, 3), 879: (496, 3), 880: (497, 3),
+    881: (498, 3), 882: (499, 3), 883: (500, 3), 898: (504, 3), 899: (505, 3), 900: (506, 3), 901: (507, 3), 902: (508, 3),
+    903: (509, 3), 904: (510, 3), 905: (511, 3), 906: (512, 3), 907: (513, 3), 908: (514, 3), 923: (518, 3), 924: (519, 3),
     925: (520, 3), 926: (521, 3), 927: (522, 3), 928: (523, 3), 929: (524, 3), 930: (525, 3), 931: (526, 3), 932: (527, 3),
     933: (528, 3), 934: (529, 3), 935: (530, 3), 936: (531, 3), 937: (532, 3), 938: (533, 3), 939: (534, 3), 940: (535, 3),
-    941: (536, 3), 942: (537, 3), 943: (538, 3), 944: (539, 3), 959: (545, 3), 960: (546, 3), 961: (547, 3), 962: (548, 3),
-    963: (549, 3), 978: (553, 3), 979: (554, 3), 980: (555, 3), 981: (556, 3), 982: (557, 3), 983: (558, 3), 984: (559, 3),
-    985: (560, 3), 1000: (564, 3), 1001: (565, 3), 1002: (566, 3), 1003: (567, 3), 1004: (568, 3), 1005: (569, 3), 1006: (570, 3),
-    1007: (571, 3), 1008: (572, 3), 1023: (576, 3), 1024: (577, 3), 1025: (578, 3), 1026: (579, 3), 1027: (580, 3), 1028: (581, 3),
+    941: (536, 3), 942: (537, 3), 943: (538, 3), 944: (539, 3), 945: (540, 3), 946: (541, 3), 961: (547, 3), 962: (548, 3),
+    963: (549, 3), 964: (550, 3), 965: (551, 3), 980: (555, 3), 981: (556, 3), 982: (557, 3), 983: (558, 3), 984: (559, 3),
+    985: (560, 3), 986: (561, 3), 987: (562, 3), 1002: (566, 3), 1003: (567, 3), 1004: (568, 3), 1005: (569, 3), 1006: (570, 3),
+    1007: (571, 3), 1008: (572, 3), 1009: (573, 3), 1010: (574, 3), 1025: (578, 3), 1026: (579, 3), 1027: (580, 3), 1028: (581, 3),
     1029: (582, 3), 1030: (583, 3), 1031: (584, 3), 1032: (585, 3), 1033: (586, 3), 1034: (587, 3), 1035: (588, 3), 1036: (589, 3),
     1037: (590, 3), 1038: (591, 3), 1039: (592, 3), 1040: (593, 3), 1041: (594, 3), 1042: (595, 3), 1043: (596, 3), 1044: (597, 3),
-    1059: (601, 3), 1060: (602, 3), 1061: (603, 3), 1062: (604, 3), 1063: (605, 3), 1064: (606, 3), 1065: (607, 3), 1066: (608, 3),
-    1067: (609, 3), 1068: (610, 3), 1069: (611, 3), 1070: (612, 3), 1071: (613, 3), 1072: (614, 3), 1087: (618, 3), 1088: (619, 3),
+    1045: (598, 3), 1046: (599, 3), 1061: (603, 3), 1062: (604, 3), 1063: (605, 3), 1064: (606, 3), 1065: (607, 3), 1066: (608, 3),
+    1067: (609, 3), 1068: (610, 3), 1069: (611, 3), 1070: (612, 3), 1071: (613, 3), 1072: (614, 3), 1073: (615, 3), 1074: (616, 3),
     1089: (620, 3), 1090: (621, 3), 1091: (622, 3), 1092: (623, 3), 1093: (624, 3), 1094: (625, 3), 1095: (626, 3), 1096: (627, 3),
-    1097: (628, 3), 1098: (629, 3), 1099: (630, 3), 1100: (631, 3), 1101: (632, 3), 1102: (633, 3), 1117: (639, 3), 1118: (640, 3),
+    1097: (628, 3), 1098: (629, 3), 1099: (630, 3), 1100: (631, 3), 1101: (632, 3), 1102: (633, 3), 1103: (634, 3), 1104: (635, 3),
     1119: (641, 3), 1120: (642, 3), 1121: (643, 3), 1122: (644, 3), 1123: (645, 3), 1124: (646, 3), 1125: (647, 3), 1126: (648, 3),
-    1127: (649, 3), 1142: (653, 3), 1143: (654, 3), 1144: (655, 3), 1145: (656, 3), 1160: (663, 3), 1161: (664, 3), 1162: (665, 3),
+    1127: (649, 3), 1128: (650, 3), 1129: (651, 3), 1130: (652, 3), 1145: (656, 3), 1146: (657, 3), 1147: (658, 3), 1148: (659, 3),
     1163: (666, 3), 1164: (667, 3), 1165: (668, 3), 1166: (669, 3), 1167: (670, 3), 1168: (671, 3), 1169: (672, 3), 1170: (673, 3),
-    1171: (674, 3), 1172: (675, 3), 1173: (676, 3), 1188: (681, 3), 1189: (682, 3), 1190: (683, 3), 1191: (684, 3), 1192: (685, 3),
-    1193: (686, 3), 1194: (687, 3), 1195: (688, 3), 1196: (689, 3), 1197: (690, 3), 1198: (691, 3), 1213: (696, 3), 1214: (697, 3),
-    1215: (698, 3), 1216: (699, 3), 1217: (700, 3), 1218: (701, 3), 1219: (702, 3), 1220: (703, 3), 1221: (704, 3), 1222: (705, 3),
-    1223: (706, 3), 1224: (707, 3), 1225: (708, 3), 1226: (709, 3), 1227: (710, 3), 1242: (715, 3), 1243: (716, 3), 1244: (717, 3),
+    1171: (674, 3), 1172: (675, 3), 1173: (676, 3), 1174: (677, 3), 1175: (678, 3), 1176: (679, 3), 1191: (684, 3), 1192: (685, 3),
+    1193: (686, 3), 1194: (687, 3), 1195: (688, 3), 1196: (689, 3), 1197: (690, 3), 1198: (691, 3), 1199: (692, 3), 1200: (693, 3),
+    1201: (694, 3), 1216: (699, 3), 1217: (700, 3), 1218: (701, 3), 1219: (702, 3), 1220: (703, 3), 1221: (704, 3), 1222: (705, 3),
+    1223: (706, 3), 1224: (707, 3), 1225: (708, 3), 1226: (709, 3), 1227: (710, 3), 1228: (711, 3), 1229: (712, 3), 1230: (713, 3),
     1245: (718, 3), 1246: (719, 3), 1247: (720, 3), 1248: (721, 3), 1249: (722, 3), 1250: (723, 3), 1251: (724, 3), 1252: (725, 3),
-    1253: (726, 3), 1254: (727, 3), 1269: (732, 3), 1270: (733, 3), 1271: (734, 3), 1272: (735, 3), 1273: (736, 3), 1274: (737, 3),
-    1275: (738, 3), 1276: (739, 3), 1291: (744, 3), 1292: (745, 3), 1293: (746, 3), 1294: (747, 3), 1295: (748, 3), 1296: (749, 3),
-    1297: (750, 3), 1298: (751, 3), 1299: (752, 3), 1300: (753, 3), 1315: (758, 3), 1316: (759, 3), 1317: (760, 3), 1318: (761, 3),
-    1319: (762, 3), 1320: (763, 3),
+    1253: (726, 3), 1254: (727, 3), 1255: (728, 3), 1256: (729, 3), 1257: (730, 3), 1272: (735, 3), 1273: (736, 3), 1274: (737, 3),
+    1275: (738, 3), 1276: (739, 3), 1277: (740, 3), 1278: (741, 3), 1279: (742, 3), 1294: (747, 3), 1295: (748, 3), 1296: (749, 3),
+    1297: (750, 3), 1298: (751, 3), 1299: (752, 3), 1300: (753, 3), 1301: (754, 3), 1302: (755, 3), 1303: (756, 3), 1318: (761, 3),
+    1319: (762, 3), 1320: (763, 3), 1321: (764, 3), 1322: (765, 3), 1323: (766, 3),
 }

@@ -78,7 +78,7 @@ SKILL_BLIND_STRIKE = Card(
 
 # content/tmb/skill/a-d.card:23
 def skill_break_on_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.exhaust_attack_dice(game, here, p.lowest_of(game, here, p.dice_that_hit(game, here, event), event.amount), some(event.source))
+    p.exhaust_attack_dice(game, here, p.dice_that_hit(game, here, event), some(event.source))
 
 
 # content/tmb/skill/a-d.card:23
@@ -92,7 +92,7 @@ SKILL_BREAK = Card(
     hooks=(Hook('hp loss', 'on', True, skill_break_on_hp_loss, when=skill_break_on_hp_loss_when),),
     head=('Break',),
     origin='content/tmb/skill/a-d.card:21',
-    digest='fc73823940e7d996867ae008',
+    digest='2d1181c37aa7ea760c5363f4',
 )
 
 

@@ -10,7 +10,7 @@ from rulesdsl.packs.tmb import primitives as p
 __all__ = ['CARDS', 'FILE', 'PLACES']
 
 
-# content/tmb/tyrant/base.card:9
+# content/tmb/tyrant/base.card:10
 def tyrant_nom_set_up_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.only_some_gearlocs(game, here, 1)
@@ -26,7 +26,7 @@ TYRANT_NOM_SET_UP_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:17
+# content/tmb/tyrant/base.card:18
 def tyrant_nom_die_2_face_1_on_attack(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.remove_all_defense(game, here, event.target)
 
@@ -39,7 +39,7 @@ TYRANT_NOM_DIE_2_FACE_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:19
+# content/tmb/tyrant/base.card:20
 def tyrant_nom_die_2_face_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.move_far_away(game, here, event.target)
     p.deal(game, here, 1, some(event.target), true=True)
@@ -63,15 +63,15 @@ TYRANT_NOM_DIE_2 = Section(
 TYRANT_NOM = Card(
     'tyrant',
     'Nom',
-    {'source': ('public', ''), 'types': (Ref('Troll', ()), Ref('Orc', ()), Ref('Scales', ())), 'hp': 14, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 2, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Thick Skin', (3,)), Ref('Recover', (1,))), 'extra': 0, 'days': 8, 'progress': 6, 'encounters': 1, 'dice': ()},
+    {'source': ('public', ''), 'types': (Ref('Troll', ()), Ref('Orc', ()), Ref('Scales', ())), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Thick Skin', (3,)), Ref('Recover', (1,))), 'extra': 0, 'days': 8, 'progress': 6, 'encounters': 1, 'dice': ()},
     sections=(TYRANT_NOM_SET_UP_1, TYRANT_NOM_DIE_2,),
     head=('Nom',),
-    origin='content/tmb/tyrant/base.card:4',
-    digest='11131e2b42dd6df8c436428b',
+    origin='content/tmb/tyrant/base.card:5',
+    digest='f4630bc19ccaba7d47e98323',
 )
 
 
-# content/tmb/tyrant/base.card:31
+# content/tmb/tyrant/base.card:32
 def tyrant_mulmesh_set_up_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if p.party_size(game, here) >= 2:
@@ -86,12 +86,12 @@ TYRANT_MULMESH_SET_UP_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:37
+# content/tmb/tyrant/base.card:38
 def tyrant_mulmesh_die_2_face_1_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/tyrant/base.card:37
+# content/tmb/tyrant/base.card:38
 def tyrant_mulmesh_die_2_face_1_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.it_is_from_attack_dice(game, here, event))
 
@@ -104,7 +104,7 @@ TYRANT_MULMESH_DIE_2_FACE_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:39
+# content/tmb/tyrant/base.card:40
 def tyrant_mulmesh_die_2_face_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.move_allies_up(game, here, me, 1)
@@ -128,21 +128,21 @@ TYRANT_MULMESH_DIE_2 = Section(
 TYRANT_MULMESH = Card(
     'tyrant',
     'Mulmesh',
-    {'source': ('public', ''), 'types': (Ref('Beast', ()), Ref('Bog', ()), Ref('Scales', ())), 'hp': 14, 'ini': 5, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Frenzy', (2,)), Ref('Retreat', (3,))), 'extra': 0, 'days': 9, 'progress': 6, 'encounters': 1, 'dice': ()},
+    {'source': ('public', ''), 'types': (Ref('Beast', ()), Ref('Bog', ()), Ref('Scales', ())), 'hp': 6, 'ini': 5, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Frenzy', (2,)), Ref('Retreat', (3,))), 'extra': 0, 'days': 9, 'progress': 6, 'encounters': 1, 'dice': ()},
     sections=(TYRANT_MULMESH_SET_UP_1, TYRANT_MULMESH_DIE_2,),
     head=('Mulmesh',),
-    origin='content/tmb/tyrant/base.card:26',
-    digest='37a66aabbd212b0e7bb2d159',
+    origin='content/tmb/tyrant/base.card:27',
+    digest='53251c48e567b60be3d8aa86',
 )
 
 
-# content/tmb/tyrant/base.card:46
+# content/tmb/tyrant/base.card:47
 def skill_retreat_on_targeting(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.put_on_top(game, here, me)
 
 
-# content/tmb/tyrant/base.card:46
+# content/tmb/tyrant/base.card:47
 def skill_retreat_on_targeting_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     n_n: int = here.args[0]
@@ -155,12 +155,12 @@ SKILL_RETREAT = Card(
     hooks=(Hook('targeting', 'on', True, skill_retreat_on_targeting, when=skill_retreat_on_targeting_when),),
     params=('n',),
     head=('Retreat',),
-    origin='content/tmb/tyrant/base.card:44',
+    origin='content/tmb/tyrant/base.card:45',
     digest='4b094245cc202803ac0f3d91',
 )
 
 
-# content/tmb/tyrant/base.card:54
+# content/tmb/tyrant/base.card:55
 def tyrant_drellen_set_up_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.enter_in_lane(game, here, me, 1)
@@ -181,7 +181,7 @@ TYRANT_DRELLEN_SET_UP_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:66
+# content/tmb/tyrant/base.card:67
 def tyrant_drellen_die_2_face_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply(game, here, Ref('poison', (3,)), some(event.target))
 
@@ -190,12 +190,12 @@ TYRANT_DRELLEN_DIE_2_FACE_1 = Section(
     'face',
     {'timing': 'last'},
     body=tyrant_drellen_die_2_face_1_does,
-    head=(1, 2, 3),
+    head=(1, 2),
     flags=frozenset(['each']),
 )
 
 
-# content/tmb/tyrant/base.card:70
+# content/tmb/tyrant/base.card:71
 def tyrant_drellen_die_2_face_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.apply(game, here, Ref('poison', (2,)), some(event.target))
 
@@ -204,7 +204,7 @@ TYRANT_DRELLEN_DIE_2_FACE_2 = Section(
     'face',
     {'timing': 'last'},
     body=tyrant_drellen_die_2_face_2_does,
-    head=(4, 5, 6),
+    head=(3, 4, 5, 6),
     flags=frozenset(['each']),
 )
 
@@ -219,35 +219,35 @@ TYRANT_DRELLEN_DIE_2 = Section(
 TYRANT_DRELLEN = Card(
     'tyrant',
     'Drellen',
-    {'source': ('public', ''), 'types': (Ref('Bog', ()), Ref('Goblin', ()), Ref('Beast', ())), 'hp': 16, 'ini': 4, 'form': 'ranged', 'attack': 3, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Bog Ruler', ()), Ref('Deep Bog', ())), 'extra': 0, 'days': 10, 'progress': 6, 'encounters': 1, 'dice': ()},
+    {'source': ('public', ''), 'types': (Ref('Bog', ()), Ref('Goblin', ()), Ref('Beast', ())), 'hp': 6, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Bog Ruler', ()), Ref('Deep Bog', ())), 'extra': 0, 'days': 10, 'progress': 6, 'encounters': 1, 'dice': ()},
     sections=(TYRANT_DRELLEN_SET_UP_1, TYRANT_DRELLEN_DIE_2,),
     head=('Drellen',),
-    origin='content/tmb/tyrant/base.card:49',
-    digest='48717abd7eb97bd25cdf4f63',
+    origin='content/tmb/tyrant/base.card:50',
+    digest='e3249204e711bd6065b4c29a',
 )
 
 
-# content/tmb/tyrant/base.card:79
+# content/tmb/tyrant/base.card:80
 def skill_bog_ruler_before_before_effect(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/tyrant/base.card:79
+# content/tmb/tyrant/base.card:80
 def skill_bog_ruler_before_before_effect_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.it_is_the_effect(game, here, event, Ref('poison', ())))
 
 
-# content/tmb/tyrant/base.card:80
+# content/tmb/tyrant/base.card:81
 def skill_bog_ruler_before_before_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/tyrant/base.card:80
+# content/tmb/tyrant/base.card:81
 def skill_bog_ruler_before_before_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.there_are_any(game, here, p.narrowed_to_type(game, here, p.all_allied_units(game, here), Ref('Bog', ()))))
 
 
-# content/tmb/tyrant/base.card:81
+# content/tmb/tyrant/base.card:82
 def skill_bog_ruler_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.there_are_any(game, here, p.narrowed_to_type(game, here, p.all_allied_units(game, here), Ref('Bog', ()))))
 
@@ -258,12 +258,12 @@ SKILL_BOG_RULER = Card(
     hooks=(Hook('before effect', 'before', True, skill_bog_ruler_before_before_effect, when=skill_bog_ruler_before_before_effect_when), Hook('before hp loss', 'before', True, skill_bog_ruler_before_before_hp_loss, when=skill_bog_ruler_before_before_hp_loss_when),),
     permits=(Permit('fatigue', True, False, skill_bog_ruler_forbid_fatigue),),
     head=('Bog Ruler',),
-    origin='content/tmb/tyrant/base.card:77',
+    origin='content/tmb/tyrant/base.card:78',
     digest='1a28e26cc38723a8372b7968',
 )
 
 
-# content/tmb/tyrant/base.card:87
+# content/tmb/tyrant/base.card:88
 def skill_deep_bog_modify_movement_cost(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_gearloc(game, here, subject)):
         return value
@@ -275,12 +275,12 @@ SKILL_DEEP_BOG = Card(
     {'source': ('public', '')},
     modifiers=(Modifier('movement cost', False, skill_deep_bog_modify_movement_cost, False),),
     head=('Deep Bog',),
-    origin='content/tmb/tyrant/base.card:85',
+    origin='content/tmb/tyrant/base.card:86',
     digest='5b495a9f1058035a75e6f1f8',
 )
 
 
-# content/tmb/tyrant/base.card:95
+# content/tmb/tyrant/base.card:96
 def tyrant_goblin_king_set_up_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.enter_on_ranged(game, here, me, 1)
@@ -295,7 +295,7 @@ TYRANT_GOBLIN_KING_SET_UP_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:101
+# content/tmb/tyrant/base.card:102
 def tyrant_goblin_king_die_2_face_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if p.party_size(game, here) <= 2:
         p.add_baddie_below(game, here, 1)
@@ -311,7 +311,7 @@ TYRANT_GOBLIN_KING_DIE_2_FACE_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:108
+# content/tmb/tyrant/base.card:109
 def tyrant_goblin_king_die_2_face_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     v_victim = p.strongest_of(game, here, p.all_baddies(game, here))
     v_near = p.units_adjacent_to(game, here, v_victim)
@@ -337,49 +337,49 @@ TYRANT_GOBLIN_KING_DIE_2 = Section(
 TYRANT_GOBLIN_KING = Card(
     'tyrant',
     'Goblin King',
-    {'source': ('public', ''), 'types': (Ref('Goblin', ()), Ref('Troll', ()), Ref('Bog', ()), Ref('Beast', ())), 'hp': 15, 'ini': 4, 'form': 'ranged', 'attack': 3, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Kaboom', ()), Ref('Boom', ()), Ref('On The Throne', ())), 'extra': 0, 'days': 12, 'progress': 8, 'encounters': 2, 'dice': ()},
+    {'source': ('public', ''), 'types': (Ref('Goblin', ()), Ref('Troll', ()), Ref('Bog', ()), Ref('Beast', ())), 'hp': 6, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Kaboom', ()), Ref('Boom', ()), Ref('On The Throne', ())), 'extra': 0, 'days': 12, 'progress': 8, 'encounters': 2, 'dice': ()},
     sections=(TYRANT_GOBLIN_KING_SET_UP_1, TYRANT_GOBLIN_KING_DIE_2,),
     head=('Goblin King',),
-    origin='content/tmb/tyrant/base.card:90',
-    digest='9d88ec0aa00c97273e3e9d79',
+    origin='content/tmb/tyrant/base.card:91',
+    digest='b4b6158cf9816548a116beb1',
 )
 
 
-# content/tmb/tyrant/base.card:120
+# content/tmb/tyrant/base.card:121
 def skill_on_the_throne_on_entry(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'seated', [me], 1)
     p.leave_object_under(game, here, Ref('Throne', ()), 3, me)
 
 
-# content/tmb/tyrant/base.card:120
+# content/tmb/tyrant/base.card:121
 def skill_on_the_throne_on_entry_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.mark(game, here, 'seated', me) == 0)
 
 
-# content/tmb/tyrant/base.card:124
+# content/tmb/tyrant/base.card:125
 def skill_on_the_throne_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/tyrant/base.card:124
+# content/tmb/tyrant/base.card:125
 def skill_on_the_throne_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(event.source is me)
 
 
-# content/tmb/tyrant/base.card:125
+# content/tmb/tyrant/base.card:126
 def skill_on_the_throne_before_before_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/tyrant/base.card:125
+# content/tmb/tyrant/base.card:126
 def skill_on_the_throne_before_before_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.there_are_any(game, here, p.objects_of(game, here, Ref('Throne', ()))))
 
 
-# content/tmb/tyrant/base.card:126
+# content/tmb/tyrant/base.card:127
 def skill_on_the_throne_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.there_are_any(game, here, p.objects_of(game, here, Ref('Throne', ()))))
 
@@ -390,29 +390,29 @@ SKILL_ON_THE_THRONE = Card(
     hooks=(Hook('entry', 'on', True, skill_on_the_throne_on_entry, when=skill_on_the_throne_on_entry_when), Hook('before damage', 'before', True, skill_on_the_throne_before_before_damage, when=skill_on_the_throne_before_before_damage_when), Hook('before hp loss', 'before', True, skill_on_the_throne_before_before_hp_loss, when=skill_on_the_throne_before_before_hp_loss_when),),
     permits=(Permit('fatigue', True, False, skill_on_the_throne_forbid_fatigue),),
     head=('On The Throne',),
-    origin='content/tmb/tyrant/base.card:118',
+    origin='content/tmb/tyrant/base.card:119',
     digest='c809b0aa9edf613a97f204ef',
 )
 
 
-# content/tmb/tyrant/base.card:134
+# content/tmb/tyrant/base.card:135
 def skill_throne_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/tyrant/base.card:134
+# content/tmb/tyrant/base.card:135
 def skill_throne_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(not (p.is_melee(game, here, event.source) and p.is_adjacent(game, here, event.source, me)))
 
 
-# content/tmb/tyrant/base.card:132
+# content/tmb/tyrant/base.card:133
 def skill_throne_forbid_targeting(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     me = here.owner
     return bool(not (p.is_melee(game, here, actor) and p.is_adjacent(game, here, actor, me)))
 
 
-# content/tmb/tyrant/base.card:133
+# content/tmb/tyrant/base.card:134
 def skill_throne_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
@@ -423,12 +423,12 @@ SKILL_THRONE = Card(
     hooks=(Hook('before damage', 'before', True, skill_throne_before_before_damage, when=skill_throne_before_before_damage_when),),
     permits=(Permit('targeting', True, False, skill_throne_forbid_targeting), Permit('fatigue', True, False, skill_throne_forbid_fatigue),),
     head=('Throne',),
-    origin='content/tmb/tyrant/base.card:130',
+    origin='content/tmb/tyrant/base.card:131',
     digest='8527e8e0a1411e47c2add509',
 )
 
 
-# content/tmb/tyrant/base.card:139
+# content/tmb/tyrant/base.card:140
 def skill_kaboom_on_roll(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     for v_foe in list(p.all_gearlocs(game, here)):
@@ -440,18 +440,18 @@ SKILL_KABOOM = Card(
     {'source': ('public', '')},
     hooks=(Hook('roll', 'on', True, skill_kaboom_on_roll),),
     head=('Kaboom',),
-    origin='content/tmb/tyrant/base.card:137',
+    origin='content/tmb/tyrant/base.card:138',
     digest='13d16061df006fa95a567df9',
 )
 
 
-# content/tmb/tyrant/base.card:146
+# content/tmb/tyrant/base.card:147
 def skill_boom_on_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.spread(game, here, event, divide(event.amount, 2), p.narrowed_to_others(game, here, p.units_adjacent_to(game, here, event.unit), me))
 
 
-# content/tmb/tyrant/base.card:146
+# content/tmb/tyrant/base.card:147
 def skill_boom_on_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and ((event.source is me) and p.it_is_from_attack_dice(game, here, event)))
@@ -462,12 +462,12 @@ SKILL_BOOM = Card(
     {'source': ('public', '')},
     hooks=(Hook('damage', 'on', False, skill_boom_on_damage, when=skill_boom_on_damage_when),),
     head=('Boom',),
-    origin='content/tmb/tyrant/base.card:144',
+    origin='content/tmb/tyrant/base.card:145',
     digest='09bede00fee95e83c12a6e63',
 )
 
 
-# content/tmb/tyrant/base.card:156
+# content/tmb/tyrant/base.card:157
 def tyrant_marrow_set_up_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.enter_on_ranged(game, here, me, 3)
@@ -482,12 +482,12 @@ TYRANT_MARROW_SET_UP_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:163
+# content/tmb/tyrant/base.card:164
 def tyrant_marrow_die_2_face_1_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.make_it_true(game, here, event)
 
 
-# content/tmb/tyrant/base.card:163
+# content/tmb/tyrant/base.card:164
 def tyrant_marrow_die_2_face_1_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_opposing_unit(game, here, event.unit) and ((event.source is me) and p.it_is_from_attack_dice(game, here, event)))
@@ -501,13 +501,13 @@ TYRANT_MARROW_DIE_2_FACE_1 = Section(
 )
 
 
-# content/tmb/tyrant/base.card:167
+# content/tmb/tyrant/base.card:168
 def tyrant_marrow_die_2_face_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.remove_all_effects(game, here, [me])
 
 
-# content/tmb/tyrant/base.card:169
+# content/tmb/tyrant/base.card:170
 def tyrant_marrow_die_2_face_2_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.walk_to(game, here, me, 2, p.start_position(game, here, 'baddie-ranged', 3))
@@ -533,15 +533,15 @@ TYRANT_MARROW_DIE_2 = Section(
 TYRANT_MARROW = Card(
     'tyrant',
     'Marrow',
-    {'source': ('public', ''), 'types': (Ref('Orc', ()), Ref('Goblin', ()), Ref('Bog', ()), Ref('Scales', ())), 'hp': 16, 'ini': 4, 'form': 'melee', 'attack': 3, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Raiding', ()), ('bp', 1, Ref('Call Orc', ()))), 'extra': 0, 'days': 12, 'progress': 10, 'encounters': 2, 'dice': ()},
+    {'source': ('public', ''), 'types': (Ref('Orc', ()), Ref('Goblin', ()), Ref('Bog', ()), Ref('Scales', ())), 'hp': 9, 'ini': 4, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Raiding', ()), ('bp', 1, Ref('Call Orc', ()))), 'extra': 0, 'days': 12, 'progress': 10, 'encounters': 2, 'dice': ()},
     sections=(TYRANT_MARROW_SET_UP_1, TYRANT_MARROW_DIE_2,),
     head=('Marrow',),
-    origin='content/tmb/tyrant/base.card:151',
-    digest='8645a6e10fea0f8a2e57af64',
+    origin='content/tmb/tyrant/base.card:152',
+    digest='3d920bc88e291595a46e21f1',
 )
 
 
-# content/tmb/tyrant/base.card:180
+# content/tmb/tyrant/base.card:181
 def skill_call_orc_on_skill_step(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if p.bones_rolled_by(game, here, me) >= 2:
@@ -555,7 +555,7 @@ SKILL_CALL_ORC = Card(
     {'source': ('public', '')},
     hooks=(Hook('skill step', 'on', True, skill_call_orc_on_skill_step),),
     head=('Call Orc',),
-    origin='content/tmb/tyrant/base.card:178',
+    origin='content/tmb/tyrant/base.card:179',
     digest='b3f28fe860877328e950010d',
 )
 
@@ -563,13 +563,13 @@ SKILL_CALL_ORC = Card(
 CARDS: tuple[Card, ...] = (TYRANT_NOM, TYRANT_MULMESH, SKILL_RETREAT, TYRANT_DRELLEN, SKILL_BOG_RULER, SKILL_DEEP_BOG, TYRANT_GOBLIN_KING, SKILL_ON_THE_THRONE, SKILL_THRONE, SKILL_KABOOM, SKILL_BOOM, TYRANT_MARROW, SKILL_CALL_ORC)
 FILE = 'content/tmb/tyrant/base.card'
 PLACES: dict[int, tuple[int, int]] = {
-    16: (10, 5), 17: (11, 5), 18: (11, 42), 19: (12, 5), 31: (17, 27), 44: (20, 7), 45: (21, 7), 77: (32, 5),
-    78: (32, 42), 79: (33, 5), 91: (37, 59), 96: (37, 7), 110: (39, 20), 142: (46, 55), 149: (46, 3), 166: (55, 5),
-    167: (56, 5), 168: (57, 7), 169: (58, 7), 171: (60, 7), 172: (61, 7), 173: (63, 5), 174: (63, 42), 186: (68, 7),
-    200: (72, 7), 232: (79, 56), 237: (79, 3), 242: (80, 76), 247: (80, 3), 252: (81, 3), 268: (87, 3), 270: (87, 3),
-    286: (96, 5), 287: (97, 5), 288: (97, 42), 300: (102, 7), 301: (103, 9), 303: (105, 9), 316: (109, 7), 317: (110, 7),
-    318: (111, 7), 319: (112, 7), 351: (121, 5), 352: (122, 5), 358: (120, 3), 363: (124, 47), 369: (124, 3), 374: (125, 65),
-    379: (125, 3), 384: (126, 3), 400: (134, 85), 406: (134, 3), 412: (132, 3), 417: (133, 3), 434: (140, 5), 435: (140, 36),
-    451: (147, 5), 457: (146, 3), 473: (157, 5), 474: (158, 5), 475: (158, 42), 487: (164, 9), 493: (163, 7), 507: (168, 7),
-    513: (170, 9), 514: (171, 9), 547: (181, 5), 548: (182, 7), 550: (184, 7),
+    16: (11, 5), 17: (12, 5), 18: (12, 42), 19: (13, 5), 31: (18, 27), 44: (21, 7), 45: (22, 7), 77: (33, 5),
+    78: (33, 42), 79: (34, 5), 91: (38, 59), 96: (38, 7), 110: (40, 20), 142: (47, 55), 149: (47, 3), 166: (56, 5),
+    167: (57, 5), 168: (58, 7), 169: (59, 7), 171: (61, 7), 172: (62, 7), 173: (64, 5), 174: (64, 42), 186: (69, 7),
+    200: (73, 7), 232: (80, 56), 237: (80, 3), 242: (81, 76), 247: (81, 3), 252: (82, 3), 268: (88, 3), 270: (88, 3),
+    286: (97, 5), 287: (98, 5), 288: (98, 42), 300: (103, 7), 301: (104, 9), 303: (106, 9), 316: (110, 7), 317: (111, 7),
+    318: (112, 7), 319: (113, 7), 351: (122, 5), 352: (123, 5), 358: (121, 3), 363: (125, 47), 369: (125, 3), 374: (126, 65),
+    379: (126, 3), 384: (127, 3), 400: (135, 85), 406: (135, 3), 412: (133, 3), 417: (134, 3), 434: (141, 5), 435: (141, 36),
+    451: (148, 5), 457: (147, 3), 473: (158, 5), 474: (159, 5), 475: (159, 42), 487: (165, 9), 493: (164, 7), 507: (169, 7),
+    513: (171, 9), 514: (172, 9), 547: (182, 5), 548: (183, 7), 550: (185, 7),
 }

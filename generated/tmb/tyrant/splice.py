@@ -29,12 +29,12 @@ TYRANT_PROTO_TYRANT_SET_UP_1 = Section(
 TYRANT_PROTO_TYRANT = Card(
     'tyrant',
     'Proto Tyrant',
-    {'source': ('rulebook', 'Splice & Dice'), 'types': (Ref('Beast', ()), Ref('Goblin', ()), Ref('Mech', ())), 'hp': 16, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Randomize', ()),), 'extra': 0, 'days': 7, 'progress': 5, 'encounters': 1, 'dice': ()},
+    {'source': ('rulebook', 'Splice & Dice'), 'types': (Ref('Beast', ()), Ref('Goblin', ()), Ref('Mech', ())), 'hp': 10, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Randomize', ()),), 'extra': 0, 'days': 7, 'progress': 5, 'encounters': 1, 'dice': ()},
     sections=(TYRANT_PROTO_TYRANT_SET_UP_1,),
     head=('Proto Tyrant',),
     flags=frozenset(['dieless']),
     origin='content/tmb/tyrant/splice.card:4',
-    digest='bb276fda31fbcd437a898f49',
+    digest='5b3d1b21b12ec4ea7a25c2b5',
 )
 
 

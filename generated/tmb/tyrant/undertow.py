@@ -81,11 +81,11 @@ TYRANT_VOL_KESH_DIE_2 = Section(
 TYRANT_VOL_KESH = Card(
     'tyrant',
     "Vol'Kesh",
-    {'source': ('public', ''), 'types': (Ref('Scales', ()), Ref('Beast', ())), 'hp': 16, 'ini': 5, 'form': 'ranged', 'attack': 3, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Thick Skin', (1,)), Ref('Stone Perch', ()), Ref('Rain Of Fire', ()), Ref('Set Ablaze', ())), 'extra': 0, 'days': 11, 'progress': 7, 'encounters': 2, 'dice': ()},
+    {'source': ('public', ''), 'types': (Ref('Scales', ()), Ref('Beast', ())), 'hp': 7, 'ini': 5, 'form': 'ranged', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Thick Skin', (1,)), Ref('Stone Perch', ()), Ref('Rain Of Fire', ()), Ref('Set Ablaze', ())), 'extra': 0, 'days': 11, 'progress': 7, 'encounters': 2, 'dice': ()},
     sections=(TYRANT_VOL_KESH_SET_UP_1, TYRANT_VOL_KESH_DIE_2,),
     head=("Vol'Kesh",),
     origin='content/tmb/tyrant/undertow.card:3',
-    digest='9015387ba706c53eb898f1a9',
+    digest='60c2a77627d8e75778f356d8',
 )
 
 

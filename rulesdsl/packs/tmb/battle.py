@@ -16,7 +16,7 @@ from rulesdsl.packs.tmb.state import BADDIES, Event, Gearloc, Unit
 SUCCESS, FAILURE = "success", "failure"
 FATIGUE_ROUND = 6
 MOST_ROUNDS = 60
-"""A battle that nobody can end (healing as fast as Fatigue, Baddies that always return) is given up after this round: our reading."""
+"""After this round a battle that nobody can end is given up: healing can be as fast as Fatigue, Baddies can always return."""
 TURNS = {"gearloc": "gearloc turn", "companion": "companion turn", "baddie": "baddie turn", "tyrant": "baddie turn"}
 TAKEN, BADDIE_KINDS = "taken turn", ("baddie", "tyrant")
 

@@ -21,7 +21,7 @@ from rulesdsl.packs.tmb.phrases_scene import SCENE, AssertionFault, begin, liste
 from rulesdsl.packs.tmb.setting import find_unit
 from rulesdsl.packs.tmb.state import Event
 
-# ---- beside the mat -------------------------------------------------------------------------------------------------------------
+# ---- beside the mat ---------------------------------------------------------------------------------------------------
 
 
 def chips_of(game: Battle, text: str) -> list[Chip]:
@@ -73,7 +73,11 @@ def scene_block(game: Battle, here: Attachment, row: int, column: int) -> None:
     game.blocked[(row - 1, column - 1)] = here
 
 
-@book.condition("the stack of {points:points} reads {text:text}", where=SCENE, example='expect the stack of 1pt reads "Spitter, Wolf"')
+@book.condition(
+    "the stack of {points:points} reads {text:text}",
+    where=SCENE,
+    example='expect the stack of 1pt reads "Spitter, Wolf"',
+)
 def the_stack_reads(game: Battle, here: Attachment, points: int, text: str) -> bool:
     """The names in an Active Stack from the top."""
     return same_names(game.active[points], text)
@@ -98,14 +102,14 @@ def face_up_are(game: Battle, here: Attachment, text: str) -> bool:
     return same_names([chip for chip in chips if chip.scouted], text)
 
 
-# ---- parts of a battle ----------------------------------------------------------------------------------------------------------
+# ---- parts of a battle ------------------------------------------------------------------------------------------------
 
 
 def play_steps(game: Battle, first: str, last: str) -> None:
     """Play the steps of the round from one to another one, both included."""
     sequence = game.sequences["round"]
     names = [step.name for step in sequence.sections]
-    here = Attachment(sequence, None)  # type: ignore[arg-type]
+    here = Attachment(sequence, None)
     for step in sequence.sections[names.index(first) : names.index(last) + 1]:
         if game.result:
             return
@@ -143,7 +147,7 @@ def end_the_battle(game: Battle, here: Attachment) -> None:
     game.finish()
 
 
-# ---- what was asked and rolled --------------------------------------------------------------------------------------------------
+# ---- what was asked and rolled ----------------------------------------------------------------------------------------
 
 
 @book.verb(

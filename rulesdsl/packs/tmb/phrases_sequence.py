@@ -121,7 +121,7 @@ def close_the_round(game: Battle, here: Attachment) -> None:
     game.end_round()
 
 
-# ---- a turn that is taken for a Baddie --------------------------------------------------------------------------------------------
+# ---- a turn that is taken for a Baddie --------------------------------------------------------------------------------
 
 
 @book.verb("steer moves of {unit:unit}", where=ONLY, causes=("step",), example="steer moves of unit")

@@ -21,6 +21,8 @@ class Placing(Meter):
         """Stand a unit on a position, which must be free."""
         if unit.position is not None and self.occupied.get(unit.position) is unit:
             self.vacate(unit.position)
+        elif self.lies_under(unit):
+            self.under = {place: thing for place, thing in self.under.items() if thing is not unit}
         else:
             self.units.append(unit)
         unit.position = position
@@ -40,6 +42,10 @@ class Placing(Meter):
         thing.position = unit.position
         self.under[unit.position] = thing
         return True
+
+    def lies_under(self, unit: Unit) -> bool:
+        """Whether it is an object under a unit."""
+        return bool(self.under) and self.under.get(unit.position) is unit  # type: ignore[arg-type]
 
     def enter_position(self, unit: Unit, position: Position) -> None:
         """Place a unit that was moved or moves, and open the window of its step."""
@@ -75,8 +81,10 @@ class Placing(Meter):
         return self.relocate(unit, self.decide(None, what, options, unit))
 
     def exchange(self, one: Unit | None, other: Unit | None) -> None:
-        """Two units trade places."""
+        """Two units trade places; an object that lies under a unit stays there."""
         if one is None or other is None or one is other or not (self.on_mat(one) and self.on_mat(other)):
+            return
+        if self.lies_under(one) or self.lies_under(other):
             return
         assert one.position is not None and other.position is not None
         one.position, other.position = other.position, one.position

@@ -1,7 +1,7 @@
 """A turn that a Gearloc's player takes for a Baddie (TMB-TAKE): everything in it is optional.
 
-Comes in: a Battle, the Baddie, which fights on the Party's side meanwhile, and in `owner` the Gearloc. Goes out: moves, targets and
-dice as the player chooses. The order of the steps is content (`sequence taken turn`).
+Comes in: a Battle, the Baddie, which fights on the Party's side meanwhile, and in `owner` the Gearloc. Goes out: moves,
+targets and dice as the player chooses. The order of the steps is content (`sequence taken turn`).
 """
 
 from __future__ import annotations

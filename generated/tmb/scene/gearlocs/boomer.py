@@ -79,8 +79,8 @@ def scene_frag_the_full_force_on_the_target_half_o_does(game: p.Battle, here: At
     p.scene_baddie(game, here, 'Plain Giant')
     p.scene_baddie(game, here, 'Plain Brute')
     p.let_the_party_rest(game, here)
+    p.put_at(game, here, 'Plain Brute', 2, 4)
     p.put_at(game, here, 'Plain Giant', 2, 3)
-    p.put_at(game, here, 'Plain Brute', 1, 3)
     p.put_at(game, here, 'Picket', 3, 3)
     p.raise_die(game, here, 'Boom Counter', p.unit_named(game, here, 'Boomer'), 1)
     p.make_die_ready(game, here, 'Frag', p.unit_named(game, here, 'Boomer'))
@@ -102,7 +102,7 @@ SCENE_FRAG_THE_FULL_FORCE_ON_THE_TARGET_HALF_O = Card(
     body=scene_frag_the_full_force_on_the_target_half_o_does,
     head=('Frag: the full force on the target, half of it around, on friends too; the counter drops',),
     origin='content/tmb/scene/gearlocs/boomer.card:43',
-    digest='2aba545bceef791126bf4527',
+    digest='ce89081550314b661e4086a6',
 )
 
 
@@ -797,10 +797,10 @@ def scene_search_again_an_unused_part_die_is_rolle_does(game: p.Battle, here: At
     p.scene_skill_rolls(game, here, 'Element', 'Boomer', '1')
     p.scene_skill_rolls(game, here, 'Fuse', 'Boomer', 'bones, 3')
     p.scene_answer(game, here, 'resolve', 'backup plan 2: Search Again')
-    p.scene_answer(game, here, 'option', 'Fuse')
+    p.scene_answer(game, here, 'reroll', 'Fuse')
     p.scene_answer(game, here, 'resolve', 'Fuse: 3')
     p.play_turn_of(game, here, 'Boomer')
-    p.expect(game, here, not p.the_question_offered(game, here, 'option', 'Casing'))
+    p.expect(game, here, not p.the_question_offered(game, here, 'reroll', 'Casing'))
     p.expect(game, here, p.value_of_die(game, here, 'Fuse', p.unit_named(game, here, 'Boomer')) == 3)
     p.expect(game, here, p.value_of_die(game, here, 'Element', p.unit_named(game, here, 'Boomer')) == 0)
 
@@ -811,7 +811,7 @@ SCENE_SEARCH_AGAIN_AN_UNUSED_PART_DIE_IS_ROLLE = Card(
     body=scene_search_again_an_unused_part_die_is_rolle_does,
     head=('Search Again: an unused part die is rolled once more',),
     origin='content/tmb/scene/gearlocs/boomer.card:482',
-    digest='784e2760b52d19f915e27235',
+    digest='26a30ee1ea82060efc9521bc',
 )
 
 

@@ -731,6 +731,38 @@ SCENE_DO_OVER_ROLLED_DICE_ARE_ROLLED_AGAIN = Card(
 
 
 # content/tmb/scene/gearlocs/picket.card:449
+def scene_do_over_each_die_once_bones_as_well_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Picket')
+    p.scene_baddie(game, here, 'Plain Brute')
+    p.let_the_party_rest(game, here)
+    p.put_at(game, here, 'Plain Brute', 2, 2)
+    p.give_bones(game, here, 3, some(p.unit_named(game, here, 'Picket')))
+    p.scene_answer(game, here, 'target', 'Plain Brute')
+    p.scene_answer(game, here, 'dice', 'attack die')
+    p.scene_answer(game, here, 'dice', 'defense die')
+    p.next_rolls_of(game, here, 'attack', 'Picket', 'bones, 2')
+    p.next_rolls_of(game, here, 'defense', 'Picket', '1, 1')
+    p.scene_answer(game, here, 'resolve', 'backup plan 3: Do Over')
+    p.scene_answer(game, here, 'reroll', 'attack die with bones')
+    p.scene_answer(game, here, 'reroll', 'defense die')
+    p.scene_answer(game, here, 'resolve', 'hit for 2')
+    p.play_turn_of(game, here, 'Picket')
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == 4)
+    p.expect(game, here, p.answers_given(game, here, 'reroll') == 2)
+    p.expect(game, here, not p.the_question_offered(game, here, 'resolve', 'bank 1 bones'))
+
+SCENE_DO_OVER_EACH_DIE_ONCE_BONES_AS_WELL = Card(
+    'scene',
+    'Do Over: each die once, bones as well',
+    {'rule': ()},
+    body=scene_do_over_each_die_once_bones_as_well_does,
+    head=('Do Over: each die once, bones as well',),
+    origin='content/tmb/scene/gearlocs/picket.card:449',
+    digest='127194facf962db1f9acfd9c',
+)
+
+
+# content/tmb/scene/gearlocs/picket.card:470
 def scene_benevolence_2_hp_and_a_def_die_of_2_for__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Patches')
@@ -750,12 +782,12 @@ SCENE_BENEVOLENCE_2_HP_AND_A_DEF_DIE_OF_2_FOR_ = Card(
     {'rule': ()},
     body=scene_benevolence_2_hp_and_a_def_die_of_2_for__does,
     head=('Benevolence: 2 HP and a Def die of 2 for a Gearloc',),
-    origin='content/tmb/scene/gearlocs/picket.card:449',
+    origin='content/tmb/scene/gearlocs/picket.card:470',
     digest='2f41eead24b70063f397e027',
 )
 
 
-# content/tmb/scene/gearlocs/picket.card:463
+# content/tmb/scene/gearlocs/picket.card:484
 def scene_shield_shock_stuns_as_well_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -776,12 +808,12 @@ SCENE_SHIELD_SHOCK_STUNS_AS_WELL = Card(
     {'rule': ()},
     body=scene_shield_shock_stuns_as_well_does,
     head=('Shield Shock stuns as well',),
-    origin='content/tmb/scene/gearlocs/picket.card:463',
+    origin='content/tmb/scene/gearlocs/picket.card:484',
     digest='78f36477def2c6553a396608',
 )
 
 
-# content/tmb/scene/gearlocs/picket.card:478
+# content/tmb/scene/gearlocs/picket.card:499
 def scene_shield_shock_does_not_stun_a_tyrant_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_tyrant(game, here, 'Marrow')
@@ -800,12 +832,12 @@ SCENE_SHIELD_SHOCK_DOES_NOT_STUN_A_TYRANT = Card(
     {'rule': ()},
     body=scene_shield_shock_does_not_stun_a_tyrant_does,
     head=('Shield Shock does not stun a Tyrant',),
-    origin='content/tmb/scene/gearlocs/picket.card:478',
+    origin='content/tmb/scene/gearlocs/picket.card:499',
     digest='609516fb4e5b8f5c9e633c71',
 )
 
 
-# content/tmb/scene/gearlocs/picket.card:491
+# content/tmb/scene/gearlocs/picket.card:512
 def scene_shield_wall_all_his_def_dice_are_rolled__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -820,12 +852,12 @@ SCENE_SHIELD_WALL_ALL_HIS_DEF_DICE_ARE_ROLLED_ = Card(
     {'rule': ()},
     body=scene_shield_wall_all_his_def_dice_are_rolled__does,
     head=('Shield Wall: all his Def dice are rolled before round 1, bones are not kept',),
-    origin='content/tmb/scene/gearlocs/picket.card:491',
+    origin='content/tmb/scene/gearlocs/picket.card:512',
     digest='f9f3058ba0ef9131a57c5e16',
 )
 
 
-# content/tmb/scene/gearlocs/picket.card:500
+# content/tmb/scene/gearlocs/picket.card:521
 def scene_gearloc_wall_rolled_def_may_be_locked_co_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -854,12 +886,12 @@ SCENE_GEARLOC_WALL_ROLLED_DEF_MAY_BE_LOCKED_CO = Card(
     {'rule': ()},
     body=scene_gearloc_wall_rolled_def_may_be_locked_co_does,
     head=('Gearloc Wall: rolled Def may be locked, costs none of the Def Stat and stops Dmg',),
-    origin='content/tmb/scene/gearlocs/picket.card:500',
+    origin='content/tmb/scene/gearlocs/picket.card:521',
     digest='e17d539feb690debfba3c536',
 )
 
 
-# content/tmb/scene/gearlocs/picket.card:523
+# content/tmb/scene/gearlocs/picket.card:544
 def scene_without_innate_1_no_def_die_is_locked_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -875,12 +907,12 @@ SCENE_WITHOUT_INNATE_1_NO_DEF_DIE_IS_LOCKED = Card(
     {'rule': ()},
     body=scene_without_innate_1_no_def_die_is_locked_does,
     head=('Without Innate +1 no Def die is locked',),
-    origin='content/tmb/scene/gearlocs/picket.card:523',
+    origin='content/tmb/scene/gearlocs/picket.card:544',
     digest='56efa1be60af4e04c6102f6e',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_STAND_GROUND_REGEN_AT_EACH_TURN_START_LO, SCENE_STAND_GROUND_ITS_BONES_CAN_BE_USED_AGAIN, SCENE_SHIELD_FORM_TWO_POSITIONS_FREE_OF_DEX, SCENE_SHIELD_FORM_A_DEF_DIE_OF_1_AT_EACH_TURN_, SCENE_SWORD_ADVANCE_ONE_MORE_DMG_WITH_ANY_HITS, SCENE_SWORD_ADVANCE_TWO_POSITIONS_FREE_OF_DEX, SCENE_LOCKDOWN_A_BADDIE_NEXT_TO_HIM_MAY_TARGET, SCENE_CONFIDENCE_TENACITY_AND_RENOWN_ARE_DEF_D, SCENE_BRAVADO_TWO_OR_FOUR_BONES, SCENE_BRAVADO_TWO_BONES_AND_ITS_BLANK_FACE_DOE, SCENE_REDSHIRT_AND_INTERCEPT_TAKE_DMG_MEANT_FO, SCENE_REDSHIRT_DOES_NOTHING_FOR_AN_ALLY_FURTHE, SCENE_SWITCH_CHANGES_PLACES, SCENE_A_PAIR_OF_SWITCH_HURTS_THE_BADDIE, SCENE_A_PAIR_OF_SWITCH_HEALS_THE_ALLY, SCENE_A_PAIR_NEED_NOT_BE_USED_AS_ONE, SCENE_RUSH_UP_TO_THREE_POSITIONS_WITHOUT_DEX, SCENE_A_PAIR_OF_RUSH_ENDS_IN_3_DMG_TO_A_BADDIE, SCENE_RIPOSTE_NOTHING_OF_AN_ADJACENT_BADDIE_RE, SCENE_RIPOSTE_STOPS_A_RANGED_BADDIE_FROM_FURTH, SCENE_A_PAIR_OF_RIPOSTE_STRIKES_BACK_FOR_3, SCENE_ORCISH_ALE_1_HP_AND_FOR_ITS_ROUNDS_NONE_, SCENE_GOBBY_JERKY_HEALS_HIM_AND_GOES_TO_STORAG, SCENE_SHIELD_BASH_ALL_DEF_FRESH_ACTIVE_AND_LOC, SCENE_DO_OVER_ROLLED_DICE_ARE_ROLLED_AGAIN, SCENE_BENEVOLENCE_2_HP_AND_A_DEF_DIE_OF_2_FOR_, SCENE_SHIELD_SHOCK_STUNS_AS_WELL, SCENE_SHIELD_SHOCK_DOES_NOT_STUN_A_TYRANT, SCENE_SHIELD_WALL_ALL_HIS_DEF_DICE_ARE_ROLLED_, SCENE_GEARLOC_WALL_ROLLED_DEF_MAY_BE_LOCKED_CO, SCENE_WITHOUT_INNATE_1_NO_DEF_DIE_IS_LOCKED)
+CARDS: tuple[Card, ...] = (SCENE_STAND_GROUND_REGEN_AT_EACH_TURN_START_LO, SCENE_STAND_GROUND_ITS_BONES_CAN_BE_USED_AGAIN, SCENE_SHIELD_FORM_TWO_POSITIONS_FREE_OF_DEX, SCENE_SHIELD_FORM_A_DEF_DIE_OF_1_AT_EACH_TURN_, SCENE_SWORD_ADVANCE_ONE_MORE_DMG_WITH_ANY_HITS, SCENE_SWORD_ADVANCE_TWO_POSITIONS_FREE_OF_DEX, SCENE_LOCKDOWN_A_BADDIE_NEXT_TO_HIM_MAY_TARGET, SCENE_CONFIDENCE_TENACITY_AND_RENOWN_ARE_DEF_D, SCENE_BRAVADO_TWO_OR_FOUR_BONES, SCENE_BRAVADO_TWO_BONES_AND_ITS_BLANK_FACE_DOE, SCENE_REDSHIRT_AND_INTERCEPT_TAKE_DMG_MEANT_FO, SCENE_REDSHIRT_DOES_NOTHING_FOR_AN_ALLY_FURTHE, SCENE_SWITCH_CHANGES_PLACES, SCENE_A_PAIR_OF_SWITCH_HURTS_THE_BADDIE, SCENE_A_PAIR_OF_SWITCH_HEALS_THE_ALLY, SCENE_A_PAIR_NEED_NOT_BE_USED_AS_ONE, SCENE_RUSH_UP_TO_THREE_POSITIONS_WITHOUT_DEX, SCENE_A_PAIR_OF_RUSH_ENDS_IN_3_DMG_TO_A_BADDIE, SCENE_RIPOSTE_NOTHING_OF_AN_ADJACENT_BADDIE_RE, SCENE_RIPOSTE_STOPS_A_RANGED_BADDIE_FROM_FURTH, SCENE_A_PAIR_OF_RIPOSTE_STRIKES_BACK_FOR_3, SCENE_ORCISH_ALE_1_HP_AND_FOR_ITS_ROUNDS_NONE_, SCENE_GOBBY_JERKY_HEALS_HIM_AND_GOES_TO_STORAG, SCENE_SHIELD_BASH_ALL_DEF_FRESH_ACTIVE_AND_LOC, SCENE_DO_OVER_ROLLED_DICE_ARE_ROLLED_AGAIN, SCENE_DO_OVER_EACH_DIE_ONCE_BONES_AS_WELL, SCENE_BENEVOLENCE_2_HP_AND_A_DEF_DIE_OF_2_FOR_, SCENE_SHIELD_SHOCK_STUNS_AS_WELL, SCENE_SHIELD_SHOCK_DOES_NOT_STUN_A_TYRANT, SCENE_SHIELD_WALL_ALL_HIS_DEF_DICE_ARE_ROLLED_, SCENE_GEARLOC_WALL_ROLLED_DEF_MAY_BE_LOCKED_CO, SCENE_WITHOUT_INNATE_1_NO_DEF_DIE_IS_LOCKED)
 FILE = 'content/tmb/scene/gearlocs/picket.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (4, 3), 16: (5, 3), 17: (6, 3), 18: (7, 3), 19: (8, 3), 20: (9, 3), 21: (10, 3), 22: (11, 3),
@@ -930,12 +962,14 @@ PLACES: dict[int, tuple[int, int]] = {
     703: (429, 3), 704: (430, 3), 705: (431, 3), 706: (432, 3), 707: (433, 3), 708: (434, 3), 709: (435, 3), 710: (436, 3),
     711: (437, 3), 712: (438, 3), 713: (439, 3), 714: (440, 3), 715: (441, 3), 716: (442, 3), 717: (443, 3), 718: (444, 3),
     719: (445, 3), 720: (446, 3), 735: (450, 3), 736: (451, 3), 737: (452, 3), 738: (453, 3), 739: (454, 3), 740: (455, 3),
-    741: (456, 3), 742: (457, 3), 743: (458, 3), 744: (459, 3), 745: (460, 3), 760: (464, 3), 761: (465, 3), 762: (466, 3),
-    763: (467, 3), 764: (468, 3), 765: (469, 3), 766: (470, 3), 767: (471, 3), 768: (472, 3), 769: (473, 3), 770: (474, 3),
-    771: (475, 3), 786: (479, 3), 787: (480, 3), 788: (481, 3), 789: (482, 3), 790: (483, 3), 791: (484, 3), 792: (485, 3),
-    793: (486, 3), 794: (487, 3), 795: (488, 3), 810: (492, 3), 811: (493, 3), 812: (494, 3), 813: (495, 3), 814: (496, 3),
-    815: (497, 3), 830: (501, 3), 831: (502, 3), 832: (503, 3), 833: (504, 3), 834: (505, 3), 835: (506, 3), 836: (507, 3),
-    837: (508, 3), 838: (509, 3), 839: (510, 3), 840: (511, 3), 841: (512, 3), 842: (513, 3), 843: (514, 3), 844: (515, 3),
-    845: (516, 3), 846: (517, 3), 847: (518, 3), 848: (519, 3), 849: (520, 3), 864: (524, 3), 865: (525, 3), 866: (526, 3),
-    867: (527, 3), 868: (528, 3), 869: (529, 3), 870: (530, 3),
+    741: (456, 3), 742: (457, 3), 743: (458, 3), 744: (459, 3), 745: (460, 3), 746: (461, 3), 747: (462, 3), 748: (463, 3),
+    749: (464, 3), 750: (465, 3), 751: (466, 3), 752: (467, 3), 767: (471, 3), 768: (472, 3), 769: (473, 3), 770: (474, 3),
+    771: (475, 3), 772: (476, 3), 773: (477, 3), 774: (478, 3), 775: (479, 3), 776: (480, 3), 777: (481, 3), 792: (485, 3),
+    793: (486, 3), 794: (487, 3), 795: (488, 3), 796: (489, 3), 797: (490, 3), 798: (491, 3), 799: (492, 3), 800: (493, 3),
+    801: (494, 3), 802: (495, 3), 803: (496, 3), 818: (500, 3), 819: (501, 3), 820: (502, 3), 821: (503, 3), 822: (504, 3),
+    823: (505, 3), 824: (506, 3), 825: (507, 3), 826: (508, 3), 827: (509, 3), 842: (513, 3), 843: (514, 3), 844: (515, 3),
+    845: (516, 3), 846: (517, 3), 847: (518, 3), 862: (522, 3), 863: (523, 3), 864: (524, 3), 865: (525, 3), 866: (526, 3),
+    867: (527, 3), 868: (528, 3), 869: (529, 3), 870: (530, 3), 871: (531, 3), 872: (532, 3), 873: (533, 3), 874: (534, 3),
+    875: (535, 3), 876: (536, 3), 877: (537, 3), 878: (538, 3), 879: (539, 3), 880: (540, 3), 881: (541, 3), 896: (545, 3),
+    897: (546, 3), 898: (547, 3), 899: (548, 3), 900: (549, 3), 901: (550, 3), 902: (551, 3),
 }
