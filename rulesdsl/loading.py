@@ -37,12 +37,12 @@ class BuildMissing(Exception):
     """There is no usable build in the folder."""
 
 
-def load_folder(folder: Path, loaded: Loaded | None = None) -> Loaded:
-    """Load a built folder by its manifest; raises `BuildMissing`."""
+def load_folder(folder: Path, loaded: Loaded | None = None, *, tests: bool = False) -> Loaded:
+    """Load a built folder by its manifest, its tests only when asked for; raises `BuildMissing`."""
     loaded = loaded if loaded is not None else Loaded()
     try:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        modules = [entry["module"] for entry in manifest["modules"]]
+        modules = [entry["module"] for entry in manifest["modules"] if tests or not entry["tests"]]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise BuildMissing(str(folder)) from error
     for path in modules:

@@ -10,7 +10,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,14 +31,31 @@ class Change:
         return bool(self.write or self.remove)
 
 
-def manifest_of(pack: str, language: str, modules: Mapping[str, tuple[str, str]], inputs: Mapping[str, str]) -> dict[str, Any]:
-    """The manifest: modules as `path -> (content file, text)`, `inputs` the hash of each content file's cards."""
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module of a build: its path, the content file it comes from, its text, the hash of its cards, whether they are tests."""
+
+    path: str
+    file: str
+    text: str
+    inputs: str
+    tests: bool
+
+
+def manifest_of(pack: str, language: str, modules: Iterable[Module]) -> dict[str, Any]:
+    """The manifest of a build, as it is written."""
     return {
         "pack": pack,
         "language": language,
         "modules": [
-            {"module": path, "file": file, "cards": inputs[file], "sha256": hashlib.sha256(text.encode()).hexdigest()}
-            for path, (file, text) in sorted(modules.items())
+            {
+                "module": module.path,
+                "file": module.file,
+                "cards": module.inputs,
+                "tests": module.tests,
+                "sha256": hashlib.sha256(module.text.encode()).hexdigest(),
+            }
+            for module in sorted(modules, key=lambda module: module.path)
         ],
     }
 

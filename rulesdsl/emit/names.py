@@ -22,30 +22,14 @@ def module_path(file: str, pack: str) -> PurePosixPath:
     return PurePosixPath(*(slug(part) for part in parts)).with_suffix(".py")
 
 
-class ModulePaths:
-    """Hands out module paths; two files whose names differ only in signs get different modules."""
-
-    def __init__(self) -> None:
-        self._taken: set[str] = set()
-
-    def unique(self, path: str) -> str:
-        """The path, with a number when it is taken."""
-        made, number = path, 1
-        while made in self._taken:
-            number += 1
-            made = f"{path.removesuffix('.py')}_{number}.py"
-        self._taken.add(made)
-        return made
-
-
 class Names:
-    """Hands out identifiers that are unique in one module."""
+    """Hands out names that are unique: identifiers of one module, or modules of one build."""
 
     def __init__(self) -> None:
         self._taken: set[str] = set()
 
     def unique(self, wanted: str) -> str:
-        """The wanted identifier, with a number when it is taken."""
+        """The wanted name, with a number when it is taken."""
         name, number = wanted, 1
         while name in self._taken:
             number += 1

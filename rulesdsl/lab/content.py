@@ -108,13 +108,17 @@ def has_build(pack: str) -> bool:
 def is_current(workspace: Workspace, cards: Sequence[TCard]) -> bool:
     """Whether the shipped build was made from these cards, as its manifest says."""
     from rulesdsl.emit.build import read_manifest
-    from rulesdsl.emit.modules import by_file, inputs_of
+    from rulesdsl.emit.modules import by_file, inputs_of, split_tests
     from rulesdsl.workspace import phrasebook_digest
 
-    language = phrasebook_digest(workspace.book)
-    wanted = {file: inputs_of(group, language) for file, group in by_file(cards).items()}
+    book = workspace.book
+    language = phrasebook_digest(book)
+    files = by_file(cards).items()
+    wanted = {file: inputs_of(part, language) for file, group in files for part, tests in split_tests(group, book) if not tests}
     modules = read_manifest(generated_dir() / workspace.pack).get("modules")
-    return isinstance(modules, list) and {item.get("file"): item.get("cards") for item in modules} == wanted
+    return isinstance(modules, list) and {
+        item.get("file"): item.get("cards") for item in modules if not item.get("tests")
+    } == wanted
 
 
 def digest_of(cards: Sequence[Any]) -> str:

@@ -481,7 +481,32 @@ SCENE_A_HOLLOWBELL_SURFACES_WHERE_THE_DIE_SAYS = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_A_DUAL_TYPE_BADDIE_COUNTS_FOR_BOTH_OF_IT, SCENE_KOBOLD_COLLECTOR_S_EQUIPMENT_GIVES_ONE_O, SCENE_LIVE_SAMPLE_HARDY_KEEPS_IT_UP_ITS_STENCH, SCENE_ALPHA_HOWL_CANNOT_BE_BROUGHT_DOWN_BY_ATK, SCENE_ALPHA_HOWL_S_TURN_LETS_A_WOLF_ATTACK_AS_, SCENE_THE_SECOND_GOBLIN_GURU_COMES_FOR_THE_FIR, SCENE_AN_ORC_WARLORD_BRINGS_A_BADDIE_OF_5_PTS, SCENE_A_GOBLIN_WARBOSS_BRINGS_TWO, SCENE_GOLDEN_GOLEM_S_ARMOR_IS_THERE_ON_ENTRY_I, SCENE_GOLDEN_GOLEM_LEAVES_A_TREASURE, SCENE_MIRE_HYDRA_BITES_THREE_UNITS_AND_ALL_OF_, SCENE_BOG_TITAN_S_BLOW_LANDS_ON_EVERYONE_AROUN, SCENE_BLIND_BAT_TAKES_OFF_AFTER_ITS_TURN_AND_D, SCENE_RIFT_MAW_GROWS_WITH_THE_ROUNDS_AND_HURRI, SCENE_CINDER_SEER_DRINKS_FROM_A_GEARLOC_THAT_S, SCENE_ASH_HUSK_RISES_ONCE_WITH_2_HP_AND_TWICE_, SCENE_A_MUDLING_ALWAYS_COMES_BACK_WHILE_ANOTHE, SCENE_MECHS_STAND_FATIGUE, SCENE_A_HOLLOWBELL_SURFACES_WHERE_THE_DIE_SAYS)
+# content/tmb/scene/baddies.card:267
+def scene_a_battle_that_nobody_can_end_is_given_up_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Patches')
+    p.scene_baddie(game, here, 'Sludgeon')
+    p.scene_hp(game, here, 'Patches', 9)
+    p.scene_stat(game, here, 'attack', 'Sludgeon', 0)
+    p.scene_stat(game, here, 'defense', 'Sludgeon', 0)
+    p.let_the_party_rest(game, here)
+    p.scene_round(game, here, 60)
+    p.play_the_battle(game, here)
+    p.expect(game, here, p.the_battle_is(game, here, 'lost'))
+    p.expect(game, here, p.is_on_the_mat(game, here, p.unit_named(game, here, 'Patches')))
+    p.expect(game, here, p.round_number(game, here) == 61)
+
+SCENE_A_BATTLE_THAT_NOBODY_CAN_END_IS_GIVEN_UP = Card(
+    'scene',
+    'A battle that nobody can end is given up after round 60',
+    {'rule': ()},
+    body=scene_a_battle_that_nobody_can_end_is_given_up_does,
+    head=('A battle that nobody can end is given up after round 60',),
+    origin='content/tmb/scene/baddies.card:267',
+    digest='6b32bb9ef438e2adb136004b',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_A_DUAL_TYPE_BADDIE_COUNTS_FOR_BOTH_OF_IT, SCENE_KOBOLD_COLLECTOR_S_EQUIPMENT_GIVES_ONE_O, SCENE_LIVE_SAMPLE_HARDY_KEEPS_IT_UP_ITS_STENCH, SCENE_ALPHA_HOWL_CANNOT_BE_BROUGHT_DOWN_BY_ATK, SCENE_ALPHA_HOWL_S_TURN_LETS_A_WOLF_ATTACK_AS_, SCENE_THE_SECOND_GOBLIN_GURU_COMES_FOR_THE_FIR, SCENE_AN_ORC_WARLORD_BRINGS_A_BADDIE_OF_5_PTS, SCENE_A_GOBLIN_WARBOSS_BRINGS_TWO, SCENE_GOLDEN_GOLEM_S_ARMOR_IS_THERE_ON_ENTRY_I, SCENE_GOLDEN_GOLEM_LEAVES_A_TREASURE, SCENE_MIRE_HYDRA_BITES_THREE_UNITS_AND_ALL_OF_, SCENE_BOG_TITAN_S_BLOW_LANDS_ON_EVERYONE_AROUN, SCENE_BLIND_BAT_TAKES_OFF_AFTER_ITS_TURN_AND_D, SCENE_RIFT_MAW_GROWS_WITH_THE_ROUNDS_AND_HURRI, SCENE_CINDER_SEER_DRINKS_FROM_A_GEARLOC_THAT_S, SCENE_ASH_HUSK_RISES_ONCE_WITH_2_HP_AND_TWICE_, SCENE_A_MUDLING_ALWAYS_COMES_BACK_WHILE_ANOTHE, SCENE_MECHS_STAND_FATIGUE, SCENE_A_HOLLOWBELL_SURFACES_WHERE_THE_DIE_SAYS, SCENE_A_BATTLE_THAT_NOBODY_CAN_END_IS_GIVEN_UP)
 FILE = 'content/tmb/scene/baddies.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (4, 3), 16: (5, 3), 17: (6, 3), 18: (7, 3), 19: (8, 3), 34: (12, 3), 35: (13, 3), 36: (14, 3),
@@ -509,5 +534,6 @@ PLACES: dict[int, tuple[int, int]] = {
     415: (228, 3), 416: (229, 3), 417: (230, 3), 418: (231, 3), 433: (236, 3), 434: (237, 3), 435: (238, 3), 436: (239, 3),
     437: (240, 3), 438: (241, 3), 439: (242, 3), 440: (243, 3), 441: (244, 3), 442: (245, 3), 443: (246, 3), 444: (247, 3),
     445: (248, 3), 446: (249, 3), 447: (250, 3), 448: (251, 3), 463: (255, 3), 464: (256, 3), 465: (257, 3), 466: (258, 3),
-    467: (259, 3), 468: (260, 3), 469: (261, 3), 470: (262, 3), 471: (263, 3),
+    467: (259, 3), 468: (260, 3), 469: (261, 3), 470: (262, 3), 471: (263, 3), 486: (268, 3), 487: (269, 3), 488: (270, 3),
+    489: (271, 3), 490: (272, 3), 491: (273, 3), 492: (274, 3), 493: (275, 3), 494: (276, 3), 495: (277, 3), 496: (278, 3),
 }
