@@ -116,7 +116,7 @@ def test_a_search_shuffles_what_is_face_down(new_battle: NewBattle) -> None:
         for chip in known:
             chip.scouted = True
         hidden = [chip for chip in stack if chip not in known and chip is not wanted]
-        assert battle.search(wanted.__eq__, 1) is wanted
+        assert battle.search(lambda chip, wanted=wanted: chip is wanted, 1) is wanted
         left = battle.active[1]
         assert left[:2] == known
         assert sorted(map(id, left[2:])) == sorted(map(id, hidden))
