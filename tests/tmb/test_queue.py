@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from operator import is_
 
 import pytest
 
@@ -116,7 +118,7 @@ def test_a_search_shuffles_what_is_face_down(new_battle: NewBattle) -> None:
         for chip in known:
             chip.scouted = True
         hidden = [chip for chip in stack if chip not in known and chip is not wanted]
-        assert battle.search(lambda chip, wanted=wanted: chip is wanted, 1) is wanted
+        assert battle.search(partial(is_, wanted), 1) is wanted
         left = battle.active[1]
         assert left[:2] == known
         assert sorted(map(id, left[2:])) == sorted(map(id, hidden))
