@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rulesdsl.check.index import Entry
     from rulesdsl.workspace import Workspace
 
-CACHE_VERSION = 5
+CACHE_VERSION = 6
 
 
 @dataclass(slots=True)
@@ -63,11 +63,14 @@ def _lint(workspace: Workspace, cached: bool) -> LintResult:
     found = [problem for source in workspace.sources() for problem in source.problems]
     parsed: dict[int, Any] = {}
     entries: list[Entry] = []
+    broken: list[str] = []
     for number, chunk in enumerate(chunks):
         kept = store.get(chunk)
         if kept is not None:
             if kept.entry is not None:
                 entries.append(replace(kept.entry, file=chunk.file, line=chunk.line))
+            else:
+                broken.append(chunk.text)
             continue
         from rulesdsl.check.index import entry_of
 
@@ -75,7 +78,9 @@ def _lint(workspace: Workspace, cached: bool) -> LintResult:
         parsed[number] = (card, problems)
         if card is not None:
             entries.append(entry_of(card))
-    index, doubles = make_index(entries, test_kinds(workspace.book))
+        else:
+            broken.append(chunk.text)
+    index, doubles = make_index(entries, test_kinds(workspace.book), broken)
     digest = index.digest()
     found.extend(doubles)
     shapes: list[Shape] = []

@@ -104,7 +104,9 @@ class Workspace:
 
         shipped, shipped_problems = self.parse(self.shipped)
         own, problems = self.parse(self.own)
-        index, doubles = make_index((entry_of(card) for card in [*shipped, *own]), test_kinds(self.book))
+        parsed = {(card.file, card.line): None for card in own}
+        broken = [chunk.text for source in self.own for chunk in source.chunks if (chunk.file, chunk.line) not in parsed]
+        index, doubles = make_index((entry_of(card) for card in [*shipped, *own]), test_kinds(self.book), broken)
         typed: list[TCard] = []
         found = [*shipped_problems, *problems, *doubles]
         for card in [*shipped, *own]:

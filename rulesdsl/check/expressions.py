@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.check.fields import check_numbers, quoted
+from rulesdsl.check.fields import check_numbers, unknown_name
 from rulesdsl.check.report import article, did_you_mean, nearest
 from rulesdsl.check.scope import Scope
 from rulesdsl.check.typed import Call, Const, Many, Named, Op, RefTo, Var
@@ -187,10 +187,11 @@ def reference(node: n.Reference, want: str, scope: Scope, numbers: bool = False)
     name = node.name.text
     entry = scope.index.find(want, name)
     if entry is None:
-        near = scope.index.near(want, name)
-        fix = (quoted(near[0]), f"write `{near[0]}`") if near else None
+        if scope.index.in_doubt(want, name, scope.book.kinds):
+            return None
+        help_text, written = unknown_name(want, name, scope.index)
+        fix = (written, f"write `{written}`") if written and ", " not in written else None
         code = "RD0204" if scope.book.kinds[want].lower else "RD0203"
-        help_text = did_you_mean(near) or f"declare it: `{want} {name} {{ ... }}`"
         scope.report.add(code, f"there is no {want} `{name}`", node.name.at, help_text, fix=fix)
         return None
     args = [lower(argument, "int", scope) for argument in node.args]

@@ -284,22 +284,41 @@ def _link(
     whole, at = _whole(places[place:]), places[place]
     entry = index.find(declared.ref, name)
     if entry is None:
-        near = index.near(declared.ref, name)
-        code = "RD0204" if book.kinds[declared.ref].lower else "RD0203"
-        fix = (quoted(near[0]), f"write `{near[0]}`") if near else None
-        report.add(
-            code,
-            f"there is no {declared.ref} `{name}`",
-            at,
-            did_you_mean(near) or f"declare it: `{declared.ref} {name} {{ ... }}`",
-            fix=fix,
-        )
+        if not index.in_doubt(declared.ref, name, book.kinds):
+            code = "RD0204" if book.kinds[declared.ref].lower else "RD0203"
+            help_text, written = unknown_name(declared.ref, name, index)
+            fix = (written, f"write `{written}`") if written else None
+            report.add(code, f"there is no {declared.ref} `{name}`", at, help_text, fix=fix)
         return RefTo(whole, declared.ref, name, args)
-    if args or not declared.bare:
+    second = next((str(item) for item in args if isinstance(item, str) and index.find(declared.ref, item)), None)
+    if second is not None:
+        message = f"`{second}` follows `{entry.name}` without a comma"
+        report.add("RD0210", message, whole, f"put a comma before `{second}`")
+    elif args or not declared.bare:
         check_numbers(entry.params, args, f"{declared.ref} `{entry.name}`", whole, report, places[place + 1 :])
     uses.append((declared.ref, entry.name))
     reference = RefTo(whole, declared.ref, entry.name, args, entry.acts)
     return (*atoms[:place], reference) if place else reference
+
+
+MOST_NAMES = 12
+"""So many names of a kind are listed when an unknown one has no near name."""
+
+
+def unknown_name(kind: str, name: str, index: Index) -> tuple[str, str]:
+    """Help for a name that no card of a kind has, and what may be written for it (empty when nothing is near)."""
+    words = name.split(" ")
+    for cut in range(1, len(words)):
+        parts = [index.find(kind, " ".join(words[:cut])), index.find(kind, " ".join(words[cut:]))]
+        if all(parts):
+            written = ", ".join(quoted(part.name) for part in parts if part is not None)
+            return f"a comma is missing: write `{written}`", written
+    near = index.near(kind, name)
+    if near:
+        return did_you_mean(near), quoted(near[0])
+    names = index.names(kind)
+    known = f"there are {', '.join(f'`{item}`' for item in names)}; or " if 0 < len(names) <= MOST_NAMES else ""
+    return f"{known}declare it: `{kind} {quoted(name)} {{ ... }}`", ""
 
 
 _BARE = re.compile(r"[A-Z][\w'’-]*(?: (?:(?:of|the|o'|'n') )*[A-Z][\w'’-]*)*|[a-z][a-z0-9_]*(?:-[a-z]+)*")

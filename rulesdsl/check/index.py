@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from collections.abc import Iterable
+import re
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 
 from rulesdsl.lang.diagnostics import Diagnostic, Related, Span
@@ -37,6 +38,16 @@ def entry_of(card: Card) -> Entry:
     return Entry(part.kind, part.name, params, card.file, card.line, part.name_at, any(_acts(item) for item in part.items))
 
 
+_HEADER = re.compile(r"\s*([A-Za-z][\w-]*)\s+([^\s{(#][^{(#]*)")
+
+
+def header_of(text: str) -> tuple[str, str] | None:
+    """Kind and lower-cased name of a card that does not parse, as its first line has them."""
+    line = next((line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")), "")
+    found = _HEADER.match(line)
+    return (found[1].lower(), found[2].strip().strip("\"'").casefold()) if found else None
+
+
 def _acts(item: Node) -> bool:
     return isinstance(item, Handler) and item.phase == "on" and all(isinstance(subject, Word) for subject in item.window.args)
 
@@ -48,9 +59,10 @@ def span_in(file: str, line: int, at: At) -> Span:
 
 @dataclass(slots=True)
 class Index:
-    """Declared names by kind and lower-cased name."""
+    """Declared names by kind and lower-cased name. `broken`: kind and name of cards that do not parse."""
 
     entries: dict[str, dict[str, Entry]] = field(default_factory=dict)
+    broken: dict[tuple[str, str], None] = field(default_factory=dict)
 
     def add(self, entry: Entry) -> Entry | None:
         """Add a name; gives the earlier entry when it is declared twice (the earlier one stays)."""
@@ -70,6 +82,17 @@ class Index:
         table = self.entries.get(kind, {})
         return [table[key].name for key in difflib.get_close_matches(name.casefold(), list(table), 3, 0.6)]
 
+    def names(self, kind: str) -> list[str]:
+        """All names of a kind, sorted."""
+        return sorted(entry.name for entry in self.entries.get(kind, {}).values())
+
+    def in_doubt(self, kind: str, name: str, kinds: Container[str]) -> bool:
+        """Whether a card of that name is there but broken, or of a kind that is not one of `kinds`: its own finding is enough."""
+        key = name.casefold()
+        if any(other == key and (written == kind or written not in kinds) for written, other in self.broken):
+            return True
+        return any(key in table for other, table in self.entries.items() if other not in kinds)
+
     def digest(self) -> str:
         """A hash of all that the index knows."""
         text = "\n".join(
@@ -77,12 +100,19 @@ class Index:
             for kind in sorted(self.entries)
             for _, entry in sorted(self.entries[kind].items())
         )
+        if self.broken:
+            text += "\n" + "\n".join(f"broken {kind}|{name}" for kind, name in sorted(self.broken))
         return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
 
 
-def make_index(entries: Iterable[Entry], tests: frozenset[str] = frozenset()) -> tuple[Index, list[Diagnostic]]:
-    """The index of a set and RD0206 for names declared twice (tests may share a title across files)."""
-    index = Index()
+def make_index(
+    entries: Iterable[Entry], tests: frozenset[str] = frozenset(), broken: Iterable[str] = ()
+) -> tuple[Index, list[Diagnostic]]:
+    """The index of a set and RD0206 for names declared twice (tests may share a title across files).
+
+    `broken` are the texts of cards that do not parse: who refers to one of them is not told that it does not exist.
+    """
+    index = Index(broken={header: None for text in broken if (header := header_of(text)) is not None})
     problems = []
     for entry in entries:
         earlier = index.add(entry)

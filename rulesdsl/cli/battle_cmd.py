@@ -14,14 +14,22 @@ from rulesdsl.cli.set_up import Wanted, battle_options, open_table, plan_of, sho
 @click.command("battle")
 @battle_options
 @click.option("--person", is_flag=True, help="Play the party yourself: a number takes an option, `u` takes it back, `q` quits.")
-@click.option("--save", "save_to", type=click.Path(path_type=Path, dir_okay=False), help="Write the battle to a file.")
+@click.option(
+    "--save",
+    "save_to",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write set-up, dice and decisions to a file, to play it again.",
+)
 @click.option(
     "--replay", type=click.Path(path_type=Path, dir_okay=False), help="Play a saved battle again; with --person, go on."
 )
 @click.option("--quiet", is_flag=True, help="Tell the result only.")
 @click.pass_context
 def command(ctx: click.Context, /, person: bool, save_to: Path | None, replay: Path | None, quiet: bool, **options: Any) -> None:
-    """Play one battle and tell it turn by turn."""
+    """Play one battle and tell it turn by turn.
+
+    Names are found whatever their case. A saved battle that takes another course exits 1 and names the step.
+    """
     from rulesdsl.cli.one_battle import Course, replay_course, saved_course
     from rulesdsl.lab.saved import Unreadable, read, save
 

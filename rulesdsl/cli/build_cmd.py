@@ -21,12 +21,15 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, pack: str)
     """
     from rulesdsl.building import build
     from rulesdsl.cli.render import render
+    from rulesdsl.data import checkout
     from rulesdsl.workspace import NoSet, open_workspace
 
     try:
         workspace = open_workspace(paths, pack)
     except NoSet as error:
         raise Unusable(str(error)) from error
+    if not workspace.own and not check and checkout() is None:
+        raise Unusable("the shipped cards are built already; go to the folder of a set, or make one with `rulesdsl new my-set`")
     result = build(workspace, check=check)
     if result.errors:
         sources = {source.file: source.text for source in workspace.sources()}
@@ -42,6 +45,5 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, pack: str)
         else:
             click.echo(f"{result.modules} modules, all up to date.")
         ctx.exit(FINDINGS if change.stale else CLEAN)
-    click.echo(
-        f"{result.modules} modules: {len(change.write)} files written, {len(change.remove)} removed, in {result.folder.name}/."
-    )
+    folder = f"{result.folder.parent.name}/{result.folder.name}/"
+    click.echo(f"{result.modules} modules: {len(change.write)} files written, {len(change.remove)} removed, in {folder}.")

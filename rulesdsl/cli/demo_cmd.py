@@ -22,7 +22,9 @@ TYRANT = "Marsh Mother"
 
 @click.command("demo")
 @click.option("--battles", type=click.IntRange(1, 1_000_000), default=1000, show_default=True, help="How many battles.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=usual_jobs, help="How many processes [default: one for each core].")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), default=usual_jobs, help="How many processes [default: one for each core, at most 8]."
+)
 @click.pass_context
 def command(ctx: click.Context, battles: int, jobs: int) -> None:
     """Take a custom Tyrant from text to a thousand battles, in a temporary folder."""

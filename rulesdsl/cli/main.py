@@ -11,6 +11,7 @@ import sys
 from typing import Any
 
 import click
+from click.exceptions import NoArgsIsHelpError
 
 from rulesdsl import __version__
 from rulesdsl.cli.exits import UNUSABLE, Unusable
@@ -60,10 +61,19 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """As in click; wrong usage is told in one line."""
+        try:
+            return super().make_context(*args, **extra)
+        except click.UsageError as error:
+            raise _in_one_line(error) from error
+
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; a bug of ours becomes one line."""
+        """Run the command; a bug of ours becomes one line, and so does wrong usage."""
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            raise _in_one_line(error) from error
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except Exception as fault:
@@ -75,6 +85,14 @@ class LazyGroup(click.Group):
             click.echo(f"internal error: {_one_line(fault)}", err=True)
             click.echo(f"This is a fault of rulesdsl, not of your cards. `{again}` shows where it comes from.", err=True)
             ctx.exit(UNUSABLE)
+
+
+def _in_one_line(error: click.UsageError) -> click.ClickException:
+    if isinstance(error, NoArgsIsHelpError):
+        return error
+    message = error.format_message().replace("is not a valid integer range", "is not a whole number").rstrip(".")
+    path = error.ctx.command_path if error.ctx is not None else "rulesdsl"
+    return Unusable(message if "--help`" in message else f"{message} (see `{path} --help`)")
 
 
 def _one_line(fault: Exception) -> str:

@@ -81,12 +81,10 @@ class Course:
                 battle.play_battle()
             except Undo:
                 past = [item for item in battle.journal.entries if item[0] == DECIDE]
-                if not past:
-                    click.echo("There is nothing to take back.")
                 decisions = [value for _, _, value in past[:-1]]
                 entries = self.recorded = ()
                 told_from = len(decisions)
-                click.echo(f"Taken back. {len(decisions)} decisions stand.")
+                click.echo(f"Taken back; {len(decisions)} {'decision stands' if len(decisions) == 1 else 'decisions stand'}.")
                 continue
             except Quit:
                 click.echo("You stop here.")
@@ -203,13 +201,17 @@ class Course:
 
 
 def person_agent() -> Agent:
-    """The agent that asks the person at the terminal; the end of the input quits."""
+    """The agent that asks the person at the terminal; the end of the input and Ctrl-C quit."""
     from rulesdsl.packs.tmb.agents import Quit, TerminalAgent
 
     def ask(prompt: str) -> str:
         click.echo(prompt, nl=False)
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            line = ""
         if not line:
+            click.echo()
             raise Quit
         return line
 

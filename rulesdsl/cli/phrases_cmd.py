@@ -32,6 +32,7 @@ def command(pack: str, find: str, kinds: bool, form: str) -> None:
     """List the phrases of PACK with types, an example and the printed sentence."""
     from rulesdsl.packs.registry import PACKS, load_book
 
+    pack = pack.lower()
     if pack not in PACKS:
         raise Unusable(f"there is no pack `{pack}`; known: {', '.join(PACKS)}")
     book = load_book(pack)
@@ -39,10 +40,12 @@ def command(pack: str, find: str, kinds: bool, form: str) -> None:
         entries = [_kind(kind) for kind in [*book.kinds.values(), *book.sections.values()] if find in kind.name]
         click.echo(json.dumps(entries, indent=2) if form == "json" else "\n\n".join(_kind_text(item) for item in entries))
         return
-    chosen = [(key, phrase) for key, phrase in book.phrases.items() if find in phrase.pattern or find in phrase.doc]
+    chosen = [(key, phrase) for key, phrase in book.phrases.items() if find.lower() in f"{phrase.pattern} {phrase.doc}".lower()]
     if form == "json":
         click.echo(json.dumps([_entry(phrase, book) for _, phrase in chosen], indent=2))
         return
+    if not chosen:
+        click.echo(f"No phrase holds `{find}`.", err=True)
     for role, title in ROLES.items():
         listed = [phrase for _, phrase in chosen if phrase.role == role]
         if listed:

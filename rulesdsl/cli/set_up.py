@@ -31,7 +31,7 @@ _OPTIONS: tuple[Any, ...] = (
         "--set", "folder", type=click.Path(path_type=Path), help="The folder of a set of cards [default: the one you are in]."
     ),
     click.option("--tyrant", default="", help="The Tyrant to meet [default: the set's own]."),
-    click.option("--party", default="", help="The Gearlocs, with commas between them [default: the first four]."),
+    click.option("--party", default="", help="The Gearlocs, with commas between them [default: the first four of the set]."),
     click.option("--day", type=click.IntRange(1, 30), help="The day of the Adventure [default: the last day of the Tyrant]."),
     click.option("--mode", default="", help="The difficulty mode [default: Adventurer]."),
     click.option("--mat", default="", help="The battle mat [default: Land]."),
@@ -40,10 +40,16 @@ _OPTIONS: tuple[Any, ...] = (
         "builds",
         multiple=True,
         metavar="'NAME: ITEM, ...'",
-        help="What a Gearloc trains, in order (stats, Skill Dice).",
+        help="What a Gearloc trains, in order: stats (hp, dex, attack, defense) and Skill Dice [default: as on its card].",
     ),
     click.option("--seed", default="1", show_default=True, help="The same seed gives the same dice."),
-    click.option("--agent", type=click.Choice(AGENTS), default="greedy", show_default=True, help="Who plays the party."),
+    click.option(
+        "--agent",
+        type=click.Choice(AGENTS),
+        default="greedy",
+        show_default=True,
+        help="Who plays the party: `greedy` takes what looks best, `random` anything.",
+    ),
 )
 
 

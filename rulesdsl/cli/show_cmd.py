@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.option("--no-code", is_flag=True, help="Leave out the generated handlers.")
 @click.pass_context
 def command(ctx: click.Context, name: str | None, kind: str, listed: bool, folder: Path | None, form: str, no_code: bool) -> None:
-    """Show the card NAME."""
+    """Show the card NAME, whatever its case; without NAME, list all cards."""
     from rulesdsl.workspace import NoSet, open_workspace
 
     try:
@@ -33,6 +33,10 @@ def command(ctx: click.Context, name: str | None, kind: str, listed: bool, folde
     except NoSet as error:
         raise Unusable(str(error)) from error
     checked = workspace.check()
+    if kind and kind not in workspace.book.kinds:
+        near = difflib.get_close_matches(kind.lower(), list(workspace.book.kinds), 1)
+        hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(workspace.book.kinds)}"
+        raise Unusable(f"there is no kind of card `{kind}`; {hint}")
     if listed or name is None:
         _list(checked, kind)
         return

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 @click.command("simulate")
 @battle_options
 @click.option("--battles", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many battles.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=usual_jobs, help="How many processes [default: one for each core].")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), default=usual_jobs, help="How many processes [default: one for each core, at most 8]."
+)
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print the figures."
 )

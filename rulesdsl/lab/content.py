@@ -116,9 +116,9 @@ def is_current(workspace: Workspace, cards: Sequence[TCard]) -> bool:
     files = by_file(cards).items()
     wanted = {file: inputs_of(part, language) for file, group in files for part, tests in split_tests(group, book) if not tests}
     modules = read_manifest(generated_dir() / workspace.pack).get("modules")
-    return isinstance(modules, list) and {
-        item.get("file"): item.get("cards") for item in modules if not item.get("tests")
-    } == wanted
+    return (
+        isinstance(modules, list) and {item.get("file"): item.get("cards") for item in modules if not item.get("tests")} == wanted
+    )
 
 
 def digest_of(cards: Sequence[Any]) -> str:

@@ -1,4 +1,4 @@
-"""Which packs there are, and where their phrasebooks stand. A set of cards may also bring a pack of its own (`module:attribute`)."""
+"""Which packs there are, and where their phrasebooks stand. A set of cards may bring a pack of its own by its module."""
 
 from __future__ import annotations
 

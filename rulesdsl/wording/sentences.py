@@ -56,7 +56,8 @@ class Sentences:
         lines += [_sentence(self.modifier(item)) for item in part.modifiers]
         lines += [_sentence(self.permission(item)) for item in part.permits]
         for section in part.sections:
-            title = " ".join([section.kind.capitalize(), *map(str, section.head)])
+            numbers = all(isinstance(item, int) for item in section.head)
+            title = f"{section.kind.capitalize()} {(', ' if numbers else ' ').join(map(str, section.head))}".strip()
             inner = self.part(section)
             if section.condition is not None:
                 title += f" (if {self.expression(section.condition)})"

@@ -89,4 +89,3 @@ def test_the_classes_of_chips(shipped: Library) -> None:
     for card in shipped.kind("baddie").values():
         kinds = [ref.name for ref in card.fields["types"]]
         assert card.fields["points"] != 3 or any(kind in threes for kind in kinds)
-

@@ -413,6 +413,7 @@ def scene_fatigue_spares_drellen_while_another_bog_does(game: p.Battle, here: At
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
     p.scene_baddie(game, here, 'Polybog')
+    p.scene_baddie(game, here, 'Wolf')
     p.scene_hp(game, here, 'Drellen', 9)
     p.scene_round(game, here, 6)
     p.begin_the_round(game, here)
@@ -429,11 +430,11 @@ SCENE_FATIGUE_SPARES_DRELLEN_WHILE_ANOTHER_BOG = Card(
     body=scene_fatigue_spares_drellen_while_another_bog_does,
     head=('Fatigue spares Drellen while another Bog is on the mat',),
     origin='content/tmb/scene/tyrants.card:234',
-    digest='c27a6efb8dc99e9c8cc19757',
+    digest='124b5f0edc73abdd86ffe464',
 )
 
 
-# content/tmb/scene/tyrants.card:248
+# content/tmb/scene/tyrants.card:249
 def scene_a_step_costs_two_dex_where_drellen_is_fo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.expect(game, here, p.movement_cost(game, here, p.unit_named(game, here, 'Boomer')) == 1)
@@ -446,12 +447,12 @@ SCENE_A_STEP_COSTS_TWO_DEX_WHERE_DRELLEN_IS_FO = Card(
     {'rule': ()},
     body=scene_a_step_costs_two_dex_where_drellen_is_fo_does,
     head=('A step costs two Dex where Drellen is fought',),
-    origin='content/tmb/scene/tyrants.card:248',
+    origin='content/tmb/scene/tyrants.card:249',
     digest='0bb291c9bd0bb7f765055004',
 )
 
 
-# content/tmb/scene/tyrants.card:255
+# content/tmb/scene/tyrants.card:256
 def scene_drellen_s_first_result_sets_the_poison_o_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -467,12 +468,12 @@ SCENE_DRELLEN_S_FIRST_RESULT_SETS_THE_POISON_O = Card(
     {'rule': ()},
     body=scene_drellen_s_first_result_sets_the_poison_o_does,
     head=("Drellen's first result sets the Poison of its target to 3",),
-    origin='content/tmb/scene/tyrants.card:255',
+    origin='content/tmb/scene/tyrants.card:256',
     digest='833a81f6802a06871f39e8e9',
 )
 
 
-# content/tmb/scene/tyrants.card:265
+# content/tmb/scene/tyrants.card:266
 def scene_drellen_s_second_result_is_poison_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -489,12 +490,12 @@ SCENE_DRELLEN_S_SECOND_RESULT_IS_POISON_2 = Card(
     {'rule': ()},
     body=scene_drellen_s_second_result_is_poison_2_does,
     head=("Drellen's second result is Poison 2",),
-    origin='content/tmb/scene/tyrants.card:265',
+    origin='content/tmb/scene/tyrants.card:266',
     digest='3ec8c96f0031a16726197328',
 )
 
 
-# content/tmb/scene/tyrants.card:278
+# content/tmb/scene/tyrants.card:279
 def scene_marrow_starts_on_the_ranged_position_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.scene_meet(game, here, 'Marrow')
@@ -508,12 +509,12 @@ SCENE_MARROW_STARTS_ON_THE_RANGED_POSITION_OF_ = Card(
     {'rule': ()},
     body=scene_marrow_starts_on_the_ranged_position_of__does,
     head=('Marrow starts on the ranged position of lane 3',),
-    origin='content/tmb/scene/tyrants.card:278',
+    origin='content/tmb/scene/tyrants.card:279',
     digest='7d1a1c2703f527506d484cce',
 )
 
 
-# content/tmb/scene/tyrants.card:286
+# content/tmb/scene/tyrants.card:287
 def scene_one_bones_calls_a_lesser_orc_once_a_turn_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Marrow')
@@ -533,12 +534,12 @@ SCENE_ONE_BONES_CALLS_A_LESSER_ORC_ONCE_A_TURN = Card(
     {'rule': ()},
     body=scene_one_bones_calls_a_lesser_orc_once_a_turn_does,
     head=('One bones calls a lesser Orc, once a turn',),
-    origin='content/tmb/scene/tyrants.card:286',
+    origin='content/tmb/scene/tyrants.card:287',
     digest='c4a94a471e0259ca377f05ca',
 )
 
 
-# content/tmb/scene/tyrants.card:300
+# content/tmb/scene/tyrants.card:301
 def scene_two_bones_call_a_greater_orc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Marrow')
@@ -556,12 +557,12 @@ SCENE_TWO_BONES_CALL_A_GREATER_ORC = Card(
     {'rule': ()},
     body=scene_two_bones_call_a_greater_orc_does,
     head=('Two bones call a greater Orc',),
-    origin='content/tmb/scene/tyrants.card:300',
+    origin='content/tmb/scene/tyrants.card:301',
     digest='5d0f5afc9f070b7b8b530851',
 )
 
 
-# content/tmb/scene/tyrants.card:312
+# content/tmb/scene/tyrants.card:313
 def scene_no_bones_no_orc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Marrow')
@@ -579,12 +580,12 @@ SCENE_NO_BONES_NO_ORC = Card(
     {'rule': ()},
     body=scene_no_bones_no_orc_does,
     head=('No bones, no Orc',),
-    origin='content/tmb/scene/tyrants.card:312',
+    origin='content/tmb/scene/tyrants.card:313',
     digest='c6c03e57ae47c49cc33b0ea9',
 )
 
 
-# content/tmb/scene/tyrants.card:324
+# content/tmb/scene/tyrants.card:325
 def scene_marrow_calls_an_orc_from_the_defeated_pi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.base_rules(game, here)
     p.scene_gearloc(game, here, 'Boomer')
@@ -605,12 +606,12 @@ SCENE_MARROW_CALLS_AN_ORC_FROM_THE_DEFEATED_PI = Card(
     {'rule': ()},
     body=scene_marrow_calls_an_orc_from_the_defeated_pi_does,
     head=('Marrow calls an Orc from the defeated pile when the stacks hold none, in the base game too',),
-    origin='content/tmb/scene/tyrants.card:324',
+    origin='content/tmb/scene/tyrants.card:325',
     digest='eedd027b8dbd40a6da39a5cc',
 )
 
 
-# content/tmb/scene/tyrants.card:339
+# content/tmb/scene/tyrants.card:340
 def scene_marrow_hits_harder_for_each_other_orc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_tyrant(game, here, 'Marrow')
     p.scene_stat(game, here, 'attack', 'Marrow', 2)
@@ -625,12 +626,12 @@ SCENE_MARROW_HITS_HARDER_FOR_EACH_OTHER_ORC = Card(
     {'rule': ()},
     body=scene_marrow_hits_harder_for_each_other_orc_does,
     head=('Marrow hits harder for each other Orc',),
-    origin='content/tmb/scene/tyrants.card:339',
+    origin='content/tmb/scene/tyrants.card:340',
     digest='1f26bb233ba717b92f1ba830',
 )
 
 
-# content/tmb/scene/tyrants.card:348
+# content/tmb/scene/tyrants.card:349
 def scene_marrow_s_axe_makes_the_attack_of_this_tu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_tyrant(game, here, 'Marrow')
@@ -655,12 +656,12 @@ SCENE_MARROW_S_AXE_MAKES_THE_ATTACK_OF_THIS_TU = Card(
     {'rule': ()},
     body=scene_marrow_s_axe_makes_the_attack_of_this_tu_does,
     head=("Marrow's axe makes the attack of this turn True Dmg",),
-    origin='content/tmb/scene/tyrants.card:348',
+    origin='content/tmb/scene/tyrants.card:349',
     digest='e3cb21caaaa55e5714f55901',
 )
 
 
-# content/tmb/scene/tyrants.card:367
+# content/tmb/scene/tyrants.card:368
 def scene_blood_rage_drops_all_effects_walks_2_tow_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Marrow')
@@ -685,12 +686,12 @@ SCENE_BLOOD_RAGE_DROPS_ALL_EFFECTS_WALKS_2_TOW = Card(
     {'rule': ()},
     body=scene_blood_rage_drops_all_effects_walks_2_tow_does,
     head=('Blood Rage drops all effects, walks 2 towards the start and heals 3 at the end of the turn',),
-    origin='content/tmb/scene/tyrants.card:367',
+    origin='content/tmb/scene/tyrants.card:368',
     digest='ead73398ef42144014e4d7c8',
 )
 
 
-# content/tmb/scene/tyrants.card:388
+# content/tmb/scene/tyrants.card:389
 def scene_the_goblin_king_sits_on_the_ranged_posit_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.scene_meet(game, here, 'Goblin King')
@@ -702,12 +703,12 @@ SCENE_THE_GOBLIN_KING_SITS_ON_THE_RANGED_POSIT = Card(
     {'rule': ()},
     body=scene_the_goblin_king_sits_on_the_ranged_posit_does,
     head=('The Goblin King sits on the ranged position of lane 1',),
-    origin='content/tmb/scene/tyrants.card:388',
+    origin='content/tmb/scene/tyrants.card:389',
     digest='b74a5ea0f9c3087dbe686b3b',
 )
 
 
-# content/tmb/scene/tyrants.card:394
+# content/tmb/scene/tyrants.card:395
 def scene_only_adjacent_melee_units_hurt_the_thron_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -739,12 +740,12 @@ SCENE_ONLY_ADJACENT_MELEE_UNITS_HURT_THE_THRON = Card(
     {'rule': ()},
     body=scene_only_adjacent_melee_units_hurt_the_thron_does,
     head=('Only adjacent melee units hurt the throne, and the King is safe while it stands',),
-    origin='content/tmb/scene/tyrants.card:394',
+    origin='content/tmb/scene/tyrants.card:395',
     digest='af150458bd53ef6e3ba8f2de',
 )
 
 
-# content/tmb/scene/tyrants.card:420
+# content/tmb/scene/tyrants.card:421
 def scene_fatigue_spares_the_king_on_his_throne_an_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -764,12 +765,12 @@ SCENE_FATIGUE_SPARES_THE_KING_ON_HIS_THRONE_AN = Card(
     {'rule': ()},
     body=scene_fatigue_spares_the_king_on_his_throne_an_does,
     head=('Fatigue spares the King on his throne, and the throne',),
-    origin='content/tmb/scene/tyrants.card:420',
+    origin='content/tmb/scene/tyrants.card:421',
     digest='2b892031979c8cfd0ed50f5d',
 )
 
 
-# content/tmb/scene/tyrants.card:434
+# content/tmb/scene/tyrants.card:435
 def scene_the_throne_comes_with_the_king_s_first_e_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -785,12 +786,12 @@ SCENE_THE_THRONE_COMES_WITH_THE_KING_S_FIRST_E = Card(
     {'rule': ()},
     body=scene_the_throne_comes_with_the_king_s_first_e_does,
     head=("The throne comes with the King's first entry only",),
-    origin='content/tmb/scene/tyrants.card:434',
+    origin='content/tmb/scene/tyrants.card:435',
     digest='35edc0abb8a9341a480de058',
 )
 
 
-# content/tmb/scene/tyrants.card:444
+# content/tmb/scene/tyrants.card:445
 def scene_the_king_drives_every_gearloc_off_before_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -809,12 +810,12 @@ SCENE_THE_KING_DRIVES_EVERY_GEARLOC_OFF_BEFORE = Card(
     {'rule': ()},
     body=scene_the_king_drives_every_gearloc_off_before_does,
     head=('The King drives every Gearloc off before the damage',),
-    origin='content/tmb/scene/tyrants.card:444',
+    origin='content/tmb/scene/tyrants.card:445',
     digest='25442fbe4c1e496416e04afa',
 )
 
 
-# content/tmb/scene/tyrants.card:457
+# content/tmb/scene/tyrants.card:458
 def scene_the_king_drives_gearlocs_off_before_his__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Wolf')
@@ -836,12 +837,12 @@ SCENE_THE_KING_DRIVES_GEARLOCS_OFF_BEFORE_HIS_ = Card(
     {'rule': ()},
     body=scene_the_king_drives_gearlocs_off_before_his__does,
     head=('The King drives Gearlocs off before his damage falls on their neighbours',),
-    origin='content/tmb/scene/tyrants.card:457',
+    origin='content/tmb/scene/tyrants.card:458',
     digest='1b5e59ad116bdd1f3a2547b4',
 )
 
 
-# content/tmb/scene/tyrants.card:473
+# content/tmb/scene/tyrants.card:474
 def scene_half_of_the_king_s_damage_also_hits_unit_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -865,12 +866,12 @@ SCENE_HALF_OF_THE_KING_S_DAMAGE_ALSO_HITS_UNIT = Card(
     {'rule': ()},
     body=scene_half_of_the_king_s_damage_also_hits_unit_does,
     head=("Half of the King's damage also hits units next to the target",),
-    origin='content/tmb/scene/tyrants.card:473',
+    origin='content/tmb/scene/tyrants.card:474',
     digest='b1bc0d1c2b9dfa4ef3e67e71',
 )
 
 
-# content/tmb/scene/tyrants.card:491
+# content/tmb/scene/tyrants.card:492
 def scene_the_king_calls_a_baddie_of_1_pt_under_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -888,12 +889,12 @@ SCENE_THE_KING_CALLS_A_BADDIE_OF_1_PT_UNDER_TH = Card(
     {'rule': ()},
     body=scene_the_king_calls_a_baddie_of_1_pt_under_th_does,
     head=('The King calls a Baddie of 1 Pt under the queue for up to two Gearlocs',),
-    origin='content/tmb/scene/tyrants.card:491',
+    origin='content/tmb/scene/tyrants.card:492',
     digest='782e583b6d70c9edf4b668be',
 )
 
 
-# content/tmb/scene/tyrants.card:503
+# content/tmb/scene/tyrants.card:504
 def scene_the_king_calls_a_baddie_of_5_pts_for_thr_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -913,12 +914,12 @@ SCENE_THE_KING_CALLS_A_BADDIE_OF_5_PTS_FOR_THR = Card(
     {'rule': ()},
     body=scene_the_king_calls_a_baddie_of_5_pts_for_thr_does,
     head=('The King calls a Baddie of 5 Pts for three Gearlocs',),
-    origin='content/tmb/scene/tyrants.card:503',
+    origin='content/tmb/scene/tyrants.card:504',
     digest='9247a8d8e6eeb5acd1b7b7f3',
 )
 
 
-# content/tmb/scene/tyrants.card:517
+# content/tmb/scene/tyrants.card:518
 def scene_the_king_s_bomb_hits_the_strongest_baddi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Goblin King')
@@ -951,12 +952,12 @@ SCENE_THE_KING_S_BOMB_HITS_THE_STRONGEST_BADDI = Card(
     {'rule': ()},
     body=scene_the_king_s_bomb_hits_the_strongest_baddi_does,
     head=("The King's bomb hits the strongest Baddie and everyone next to it, himself not",),
-    origin='content/tmb/scene/tyrants.card:517',
+    origin='content/tmb/scene/tyrants.card:518',
     digest='3b47e09ea7a5060fe90a3350',
 )
 
 
-# content/tmb/scene/tyrants.card:546
+# content/tmb/scene/tyrants.card:547
 def scene_vol_kesh_stands_on_top_of_the_queue_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer, Patches')
     p.scene_day(game, here, 1)
@@ -970,12 +971,12 @@ SCENE_VOL_KESH_STANDS_ON_TOP_OF_THE_QUEUE = Card(
     {'rule': ()},
     body=scene_vol_kesh_stands_on_top_of_the_queue_does,
     head=("Vol'Kesh stands on top of the queue",),
-    origin='content/tmb/scene/tyrants.card:546',
+    origin='content/tmb/scene/tyrants.card:547',
     digest='d9f6e0950f9bc4fb6f921768',
 )
 
 
-# content/tmb/scene/tyrants.card:554
+# content/tmb/scene/tyrants.card:555
 def scene_vol_kesh_cannot_be_targeted_before_the_r_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -992,12 +993,12 @@ SCENE_VOL_KESH_CANNOT_BE_TARGETED_BEFORE_THE_R = Card(
     {'rule': ()},
     body=scene_vol_kesh_cannot_be_targeted_before_the_r_does,
     head=("Vol'Kesh cannot be targeted before the round that equals the size of the party",),
-    origin='content/tmb/scene/tyrants.card:554',
+    origin='content/tmb/scene/tyrants.card:555',
     digest='810cfe405fa756d9fe8453fa',
 )
 
 
-# content/tmb/scene/tyrants.card:565
+# content/tmb/scene/tyrants.card:566
 def scene_fire_rains_on_a_mech_position_and_around_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Boomer')
@@ -1015,12 +1016,12 @@ SCENE_FIRE_RAINS_ON_A_MECH_POSITION_AND_AROUND = Card(
     {'rule': ()},
     body=scene_fire_rains_on_a_mech_position_and_around_does,
     head=('Fire rains on a Mech position and around it when a round starts',),
-    origin='content/tmb/scene/tyrants.card:565',
+    origin='content/tmb/scene/tyrants.card:566',
     digest='d037ff253baabc374705799d',
 )
 
 
-# content/tmb/scene/tyrants.card:577
+# content/tmb/scene/tyrants.card:578
 def scene_scalding_skin_gives_back_what_adjacent_u_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Boomer')
@@ -1051,12 +1052,12 @@ SCENE_SCALDING_SKIN_GIVES_BACK_WHAT_ADJACENT_U = Card(
     {'rule': ()},
     body=scene_scalding_skin_gives_back_what_adjacent_u_does,
     head=("Scalding Skin gives back what adjacent units deal, until Vol'Kesh's next turn",),
-    origin='content/tmb/scene/tyrants.card:577',
+    origin='content/tmb/scene/tyrants.card:578',
     digest='15e2c45ad55e0283cce46655',
 )
 
 
-# content/tmb/scene/tyrants.card:602
+# content/tmb/scene/tyrants.card:603
 def scene_ring_of_fire_deals_2_true_dmg_to_all_opp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Boomer')
@@ -1079,12 +1080,12 @@ SCENE_RING_OF_FIRE_DEALS_2_TRUE_DMG_TO_ALL_OPP = Card(
     {'rule': ()},
     body=scene_ring_of_fire_deals_2_true_dmg_to_all_opp_does,
     head=('Ring of Fire deals 2 True Dmg to all opposing units that are not adjacent',),
-    origin='content/tmb/scene/tyrants.card:602',
+    origin='content/tmb/scene/tyrants.card:603',
     digest='03cd2cc84206547571de4947',
 )
 
 
-# content/tmb/scene/tyrants.card:619
+# content/tmb/scene/tyrants.card:620
 def scene_the_strongest_unit_that_is_set_ablaze_lo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -1109,12 +1110,12 @@ SCENE_THE_STRONGEST_UNIT_THAT_IS_SET_ABLAZE_LO = Card(
     {'rule': ()},
     body=scene_the_strongest_unit_that_is_set_ablaze_lo_does,
     head=('The strongest unit that is set ablaze loses 3 HP when its next turn starts, once',),
-    origin='content/tmb/scene/tyrants.card:619',
+    origin='content/tmb/scene/tyrants.card:620',
     digest='26ba9883977beb2af41df3db',
 )
 
 
-# content/tmb/scene/tyrants.card:640
+# content/tmb/scene/tyrants.card:641
 def scene_the_proto_tyrant_takes_a_random_die_of_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.next_rolls(game, here, 'randomize', '1')
@@ -1135,12 +1136,12 @@ SCENE_THE_PROTO_TYRANT_TAKES_A_RANDOM_DIE_OF_T = Card(
     {'rule': ()},
     body=scene_the_proto_tyrant_takes_a_random_die_of_t_does,
     head=('The Proto Tyrant takes a random die of the set for the battle',),
-    origin='content/tmb/scene/tyrants.card:640',
+    origin='content/tmb/scene/tyrants.card:641',
     digest='6218dc45ea87a2075413432f',
 )
 
 
-# content/tmb/scene/tyrants.card:655
+# content/tmb/scene/tyrants.card:656
 def scene_the_proto_tyrant_comes_last_after_two_ba_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer, Patches')
     p.scene_stack(game, here, 'Wolf, Goblin Slinger, Cave Bear, Goblin Looter')
@@ -1153,12 +1154,12 @@ SCENE_THE_PROTO_TYRANT_COMES_LAST_AFTER_TWO_BA = Card(
     {'rule': ()},
     body=scene_the_proto_tyrant_comes_last_after_two_ba_does,
     head=('The Proto Tyrant comes last after two Baddies of 5 Pts and two of 1 Pt',),
-    origin='content/tmb/scene/tyrants.card:655',
+    origin='content/tmb/scene/tyrants.card:656',
     digest='edce96085698c6d1dbf6ad58',
 )
 
 
-# content/tmb/scene/tyrants.card:664
+# content/tmb/scene/tyrants.card:665
 def scene_a_tyrant_rolls_its_die_once_a_turn_whate_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -1181,12 +1182,12 @@ SCENE_A_TYRANT_ROLLS_ITS_DIE_ONCE_A_TURN_WHATE = Card(
     {'rule': ('TMB-TYR-007',)},
     body=scene_a_tyrant_rolls_its_die_once_a_turn_whate_does,
     head=('A Tyrant rolls its die once a turn, whatever the number of its targets',),
-    origin='content/tmb/scene/tyrants.card:664',
+    origin='content/tmb/scene/tyrants.card:665',
     digest='edd432de4afc7e8060d771b9',
 )
 
 
-# content/tmb/scene/tyrants.card:682
+# content/tmb/scene/tyrants.card:683
 def scene_the_die_is_resolved_last_after_damage_an_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -1206,12 +1207,12 @@ SCENE_THE_DIE_IS_RESOLVED_LAST_AFTER_DAMAGE_AN = Card(
     {'rule': ('TMB-TYR-008',)},
     body=scene_the_die_is_resolved_last_after_damage_an_does,
     head=('The die is resolved last, after damage and after skills paid with bones',),
-    origin='content/tmb/scene/tyrants.card:682',
+    origin='content/tmb/scene/tyrants.card:683',
     digest='2861a67b039ed50122a1419c',
 )
 
 
-# content/tmb/scene/tyrants.card:697
+# content/tmb/scene/tyrants.card:698
 def scene_a_target_that_the_damage_brought_down_ge_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -1235,12 +1236,12 @@ SCENE_A_TARGET_THAT_THE_DAMAGE_BROUGHT_DOWN_GE = Card(
     {'rule': ('TMB-TYR-008',)},
     body=scene_a_target_that_the_damage_brought_down_ge_does,
     head=('A target that the damage brought down gets nothing from the die',),
-    origin='content/tmb/scene/tyrants.card:697',
+    origin='content/tmb/scene/tyrants.card:698',
     digest='2f96d7f06678cb15e2b9d8c6',
 )
 
 
-# content/tmb/scene/tyrants.card:716
+# content/tmb/scene/tyrants.card:717
 def scene_the_die_is_rolled_without_a_target_too_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -1262,12 +1263,12 @@ SCENE_THE_DIE_IS_ROLLED_WITHOUT_A_TARGET_TOO = Card(
     {'rule': ('TMB-TYR-009',)},
     body=scene_the_die_is_rolled_without_a_target_too_does,
     head=('The die is rolled without a target too',),
-    origin='content/tmb/scene/tyrants.card:716',
+    origin='content/tmb/scene/tyrants.card:717',
     digest='45f381e92b4b1582ad05d53f',
 )
 
 
-# content/tmb/scene/tyrants.card:733
+# content/tmb/scene/tyrants.card:734
 def scene_results_that_need_a_target_are_skipped_w_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Drellen')
@@ -1284,12 +1285,12 @@ SCENE_RESULTS_THAT_NEED_A_TARGET_ARE_SKIPPED_W = Card(
     {'rule': ('TMB-TYR-009',)},
     body=scene_results_that_need_a_target_are_skipped_w_does,
     head=('Results that need a target are skipped without one',),
-    origin='content/tmb/scene/tyrants.card:733',
+    origin='content/tmb/scene/tyrants.card:734',
     digest='33c46159d77a9001cb0a0b24',
 )
 
 
-# content/tmb/scene/tyrants.card:745
+# content/tmb/scene/tyrants.card:746
 def scene_only_the_tyrant_must_fall_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -1308,12 +1309,12 @@ SCENE_ONLY_THE_TYRANT_MUST_FALL = Card(
     {'rule': ('TMB-TYR-003',)},
     body=scene_only_the_tyrant_must_fall_does,
     head=('Only the Tyrant must fall',),
-    origin='content/tmb/scene/tyrants.card:745',
+    origin='content/tmb/scene/tyrants.card:746',
     digest='d979a2e4b597a19014969138',
 )
 
 
-# content/tmb/scene/tyrants.card:759
+# content/tmb/scene/tyrants.card:760
 def scene_a_tyrant_that_is_left_over_is_not_beaten_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_tyrant(game, here, 'Mulmesh')
@@ -1328,7 +1329,7 @@ SCENE_A_TYRANT_THAT_IS_LEFT_OVER_IS_NOT_BEATEN = Card(
     {'rule': ('TMB-TYR-003',)},
     body=scene_a_tyrant_that_is_left_over_is_not_beaten_does,
     head=('A Tyrant that is left over is not beaten',),
-    origin='content/tmb/scene/tyrants.card:759',
+    origin='content/tmb/scene/tyrants.card:760',
     digest='07612182ca80ea7598727064',
 )
 
@@ -1359,54 +1360,54 @@ PLACES: dict[int, tuple[int, int]] = {
     385: (218, 3), 386: (219, 3), 387: (220, 3), 388: (221, 3), 389: (222, 3), 390: (223, 3), 391: (224, 3), 392: (225, 3),
     393: (226, 3), 394: (227, 3), 395: (228, 3), 396: (229, 3), 397: (230, 3), 398: (231, 3), 413: (235, 3), 414: (236, 3),
     415: (237, 3), 416: (238, 3), 417: (239, 3), 418: (240, 3), 419: (241, 3), 420: (242, 3), 421: (243, 3), 422: (244, 3),
-    423: (245, 3), 438: (249, 3), 439: (250, 3), 440: (251, 3), 441: (252, 3), 456: (256, 3), 457: (257, 3), 458: (258, 3),
-    459: (259, 3), 460: (260, 3), 461: (261, 3), 462: (262, 3), 477: (266, 3), 478: (267, 3), 479: (268, 3), 480: (269, 3),
-    481: (270, 3), 482: (271, 3), 483: (272, 3), 484: (273, 3), 499: (279, 3), 500: (280, 3), 501: (281, 3), 502: (282, 3),
-    503: (283, 3), 518: (287, 3), 519: (288, 3), 520: (289, 3), 521: (290, 3), 522: (291, 3), 523: (292, 3), 524: (293, 3),
-    525: (294, 3), 526: (295, 3), 527: (296, 3), 528: (297, 3), 543: (301, 3), 544: (302, 3), 545: (303, 3), 546: (304, 3),
-    547: (305, 3), 548: (306, 3), 549: (307, 3), 550: (308, 3), 551: (309, 3), 566: (313, 3), 567: (314, 3), 568: (315, 3),
-    569: (316, 3), 570: (317, 3), 571: (318, 3), 572: (319, 3), 573: (320, 3), 574: (321, 3), 589: (325, 3), 590: (326, 3),
+    423: (245, 3), 424: (246, 3), 439: (250, 3), 440: (251, 3), 441: (252, 3), 442: (253, 3), 457: (257, 3), 458: (258, 3),
+    459: (259, 3), 460: (260, 3), 461: (261, 3), 462: (262, 3), 463: (263, 3), 478: (267, 3), 479: (268, 3), 480: (269, 3),
+    481: (270, 3), 482: (271, 3), 483: (272, 3), 484: (273, 3), 485: (274, 3), 500: (280, 3), 501: (281, 3), 502: (282, 3),
+    503: (283, 3), 504: (284, 3), 519: (288, 3), 520: (289, 3), 521: (290, 3), 522: (291, 3), 523: (292, 3), 524: (293, 3),
+    525: (294, 3), 526: (295, 3), 527: (296, 3), 528: (297, 3), 529: (298, 3), 544: (302, 3), 545: (303, 3), 546: (304, 3),
+    547: (305, 3), 548: (306, 3), 549: (307, 3), 550: (308, 3), 551: (309, 3), 552: (310, 3), 567: (314, 3), 568: (315, 3),
+    569: (316, 3), 570: (317, 3), 571: (318, 3), 572: (319, 3), 573: (320, 3), 574: (321, 3), 575: (322, 3), 590: (326, 3),
     591: (327, 3), 592: (328, 3), 593: (329, 3), 594: (330, 3), 595: (331, 3), 596: (332, 3), 597: (333, 3), 598: (334, 3),
-    599: (335, 3), 600: (336, 3), 615: (340, 3), 616: (341, 3), 617: (342, 3), 618: (343, 3), 619: (344, 3), 620: (345, 3),
-    635: (349, 3), 636: (350, 3), 637: (351, 3), 638: (352, 3), 639: (353, 3), 640: (354, 3), 641: (355, 3), 642: (356, 3),
+    599: (335, 3), 600: (336, 3), 601: (337, 3), 616: (341, 3), 617: (342, 3), 618: (343, 3), 619: (344, 3), 620: (345, 3),
+    621: (346, 3), 636: (350, 3), 637: (351, 3), 638: (352, 3), 639: (353, 3), 640: (354, 3), 641: (355, 3), 642: (356, 3),
     643: (357, 3), 644: (358, 3), 645: (359, 3), 646: (360, 3), 647: (361, 3), 648: (362, 3), 649: (363, 3), 650: (364, 3),
-    665: (368, 3), 666: (369, 3), 667: (370, 3), 668: (371, 3), 669: (372, 3), 670: (373, 3), 671: (374, 3), 672: (375, 3),
+    651: (365, 3), 666: (369, 3), 667: (370, 3), 668: (371, 3), 669: (372, 3), 670: (373, 3), 671: (374, 3), 672: (375, 3),
     673: (376, 3), 674: (377, 3), 675: (378, 3), 676: (379, 3), 677: (380, 3), 678: (381, 3), 679: (382, 3), 680: (383, 3),
-    695: (389, 3), 696: (390, 3), 697: (391, 3), 712: (395, 3), 713: (396, 3), 714: (397, 3), 715: (398, 3), 716: (399, 3),
+    681: (384, 3), 696: (390, 3), 697: (391, 3), 698: (392, 3), 713: (396, 3), 714: (397, 3), 715: (398, 3), 716: (399, 3),
     717: (400, 3), 718: (401, 3), 719: (402, 3), 720: (403, 3), 721: (404, 3), 722: (405, 3), 723: (406, 3), 724: (407, 3),
     725: (408, 3), 726: (409, 3), 727: (410, 3), 728: (411, 3), 729: (412, 3), 730: (413, 3), 731: (414, 3), 732: (415, 3),
-    733: (416, 3), 734: (417, 3), 749: (421, 3), 750: (422, 3), 751: (423, 3), 752: (424, 3), 753: (425, 3), 754: (426, 3),
-    755: (427, 3), 756: (428, 3), 757: (429, 3), 758: (430, 3), 759: (431, 3), 774: (435, 3), 775: (436, 3), 776: (437, 3),
-    777: (438, 3), 778: (439, 3), 779: (440, 3), 780: (441, 3), 795: (445, 3), 796: (446, 3), 797: (447, 3), 798: (448, 3),
-    799: (449, 3), 800: (450, 3), 801: (451, 3), 802: (452, 3), 803: (453, 3), 804: (454, 3), 819: (458, 3), 820: (459, 3),
+    733: (416, 3), 734: (417, 3), 735: (418, 3), 750: (422, 3), 751: (423, 3), 752: (424, 3), 753: (425, 3), 754: (426, 3),
+    755: (427, 3), 756: (428, 3), 757: (429, 3), 758: (430, 3), 759: (431, 3), 760: (432, 3), 775: (436, 3), 776: (437, 3),
+    777: (438, 3), 778: (439, 3), 779: (440, 3), 780: (441, 3), 781: (442, 3), 796: (446, 3), 797: (447, 3), 798: (448, 3),
+    799: (449, 3), 800: (450, 3), 801: (451, 3), 802: (452, 3), 803: (453, 3), 804: (454, 3), 805: (455, 3), 820: (459, 3),
     821: (460, 3), 822: (461, 3), 823: (462, 3), 824: (463, 3), 825: (464, 3), 826: (465, 3), 827: (466, 3), 828: (467, 3),
-    829: (468, 3), 830: (469, 3), 831: (470, 3), 846: (474, 3), 847: (475, 3), 848: (476, 3), 849: (477, 3), 850: (478, 3),
+    829: (468, 3), 830: (469, 3), 831: (470, 3), 832: (471, 3), 847: (475, 3), 848: (476, 3), 849: (477, 3), 850: (478, 3),
     851: (479, 3), 852: (480, 3), 853: (481, 3), 854: (482, 3), 855: (483, 3), 856: (484, 3), 857: (485, 3), 858: (486, 3),
-    859: (487, 3), 860: (488, 3), 875: (492, 3), 876: (493, 3), 877: (494, 3), 878: (495, 3), 879: (496, 3), 880: (497, 3),
-    881: (498, 3), 882: (499, 3), 883: (500, 3), 898: (504, 3), 899: (505, 3), 900: (506, 3), 901: (507, 3), 902: (508, 3),
-    903: (509, 3), 904: (510, 3), 905: (511, 3), 906: (512, 3), 907: (513, 3), 908: (514, 3), 923: (518, 3), 924: (519, 3),
+    859: (487, 3), 860: (488, 3), 861: (489, 3), 876: (493, 3), 877: (494, 3), 878: (495, 3), 879: (496, 3), 880: (497, 3),
+    881: (498, 3), 882: (499, 3), 883: (500, 3), 884: (501, 3), 899: (505, 3), 900: (506, 3), 901: (507, 3), 902: (508, 3),
+    903: (509, 3), 904: (510, 3), 905: (511, 3), 906: (512, 3), 907: (513, 3), 908: (514, 3), 909: (515, 3), 924: (519, 3),
     925: (520, 3), 926: (521, 3), 927: (522, 3), 928: (523, 3), 929: (524, 3), 930: (525, 3), 931: (526, 3), 932: (527, 3),
     933: (528, 3), 934: (529, 3), 935: (530, 3), 936: (531, 3), 937: (532, 3), 938: (533, 3), 939: (534, 3), 940: (535, 3),
-    941: (536, 3), 942: (537, 3), 943: (538, 3), 944: (539, 3), 945: (540, 3), 946: (541, 3), 961: (547, 3), 962: (548, 3),
-    963: (549, 3), 964: (550, 3), 965: (551, 3), 980: (555, 3), 981: (556, 3), 982: (557, 3), 983: (558, 3), 984: (559, 3),
-    985: (560, 3), 986: (561, 3), 987: (562, 3), 1002: (566, 3), 1003: (567, 3), 1004: (568, 3), 1005: (569, 3), 1006: (570, 3),
-    1007: (571, 3), 1008: (572, 3), 1009: (573, 3), 1010: (574, 3), 1025: (578, 3), 1026: (579, 3), 1027: (580, 3), 1028: (581, 3),
+    941: (536, 3), 942: (537, 3), 943: (538, 3), 944: (539, 3), 945: (540, 3), 946: (541, 3), 947: (542, 3), 962: (548, 3),
+    963: (549, 3), 964: (550, 3), 965: (551, 3), 966: (552, 3), 981: (556, 3), 982: (557, 3), 983: (558, 3), 984: (559, 3),
+    985: (560, 3), 986: (561, 3), 987: (562, 3), 988: (563, 3), 1003: (567, 3), 1004: (568, 3), 1005: (569, 3), 1006: (570, 3),
+    1007: (571, 3), 1008: (572, 3), 1009: (573, 3), 1010: (574, 3), 1011: (575, 3), 1026: (579, 3), 1027: (580, 3), 1028: (581, 3),
     1029: (582, 3), 1030: (583, 3), 1031: (584, 3), 1032: (585, 3), 1033: (586, 3), 1034: (587, 3), 1035: (588, 3), 1036: (589, 3),
     1037: (590, 3), 1038: (591, 3), 1039: (592, 3), 1040: (593, 3), 1041: (594, 3), 1042: (595, 3), 1043: (596, 3), 1044: (597, 3),
-    1045: (598, 3), 1046: (599, 3), 1061: (603, 3), 1062: (604, 3), 1063: (605, 3), 1064: (606, 3), 1065: (607, 3), 1066: (608, 3),
+    1045: (598, 3), 1046: (599, 3), 1047: (600, 3), 1062: (604, 3), 1063: (605, 3), 1064: (606, 3), 1065: (607, 3), 1066: (608, 3),
     1067: (609, 3), 1068: (610, 3), 1069: (611, 3), 1070: (612, 3), 1071: (613, 3), 1072: (614, 3), 1073: (615, 3), 1074: (616, 3),
-    1089: (620, 3), 1090: (621, 3), 1091: (622, 3), 1092: (623, 3), 1093: (624, 3), 1094: (625, 3), 1095: (626, 3), 1096: (627, 3),
+    1075: (617, 3), 1090: (621, 3), 1091: (622, 3), 1092: (623, 3), 1093: (624, 3), 1094: (625, 3), 1095: (626, 3), 1096: (627, 3),
     1097: (628, 3), 1098: (629, 3), 1099: (630, 3), 1100: (631, 3), 1101: (632, 3), 1102: (633, 3), 1103: (634, 3), 1104: (635, 3),
-    1119: (641, 3), 1120: (642, 3), 1121: (643, 3), 1122: (644, 3), 1123: (645, 3), 1124: (646, 3), 1125: (647, 3), 1126: (648, 3),
-    1127: (649, 3), 1128: (650, 3), 1129: (651, 3), 1130: (652, 3), 1145: (656, 3), 1146: (657, 3), 1147: (658, 3), 1148: (659, 3),
-    1163: (666, 3), 1164: (667, 3), 1165: (668, 3), 1166: (669, 3), 1167: (670, 3), 1168: (671, 3), 1169: (672, 3), 1170: (673, 3),
-    1171: (674, 3), 1172: (675, 3), 1173: (676, 3), 1174: (677, 3), 1175: (678, 3), 1176: (679, 3), 1191: (684, 3), 1192: (685, 3),
+    1105: (636, 3), 1120: (642, 3), 1121: (643, 3), 1122: (644, 3), 1123: (645, 3), 1124: (646, 3), 1125: (647, 3), 1126: (648, 3),
+    1127: (649, 3), 1128: (650, 3), 1129: (651, 3), 1130: (652, 3), 1131: (653, 3), 1146: (657, 3), 1147: (658, 3), 1148: (659, 3),
+    1149: (660, 3), 1164: (667, 3), 1165: (668, 3), 1166: (669, 3), 1167: (670, 3), 1168: (671, 3), 1169: (672, 3), 1170: (673, 3),
+    1171: (674, 3), 1172: (675, 3), 1173: (676, 3), 1174: (677, 3), 1175: (678, 3), 1176: (679, 3), 1177: (680, 3), 1192: (685, 3),
     1193: (686, 3), 1194: (687, 3), 1195: (688, 3), 1196: (689, 3), 1197: (690, 3), 1198: (691, 3), 1199: (692, 3), 1200: (693, 3),
-    1201: (694, 3), 1216: (699, 3), 1217: (700, 3), 1218: (701, 3), 1219: (702, 3), 1220: (703, 3), 1221: (704, 3), 1222: (705, 3),
+    1201: (694, 3), 1202: (695, 3), 1217: (700, 3), 1218: (701, 3), 1219: (702, 3), 1220: (703, 3), 1221: (704, 3), 1222: (705, 3),
     1223: (706, 3), 1224: (707, 3), 1225: (708, 3), 1226: (709, 3), 1227: (710, 3), 1228: (711, 3), 1229: (712, 3), 1230: (713, 3),
-    1245: (718, 3), 1246: (719, 3), 1247: (720, 3), 1248: (721, 3), 1249: (722, 3), 1250: (723, 3), 1251: (724, 3), 1252: (725, 3),
-    1253: (726, 3), 1254: (727, 3), 1255: (728, 3), 1256: (729, 3), 1257: (730, 3), 1272: (735, 3), 1273: (736, 3), 1274: (737, 3),
-    1275: (738, 3), 1276: (739, 3), 1277: (740, 3), 1278: (741, 3), 1279: (742, 3), 1294: (747, 3), 1295: (748, 3), 1296: (749, 3),
-    1297: (750, 3), 1298: (751, 3), 1299: (752, 3), 1300: (753, 3), 1301: (754, 3), 1302: (755, 3), 1303: (756, 3), 1318: (761, 3),
-    1319: (762, 3), 1320: (763, 3), 1321: (764, 3), 1322: (765, 3), 1323: (766, 3),
+    1231: (714, 3), 1246: (719, 3), 1247: (720, 3), 1248: (721, 3), 1249: (722, 3), 1250: (723, 3), 1251: (724, 3), 1252: (725, 3),
+    1253: (726, 3), 1254: (727, 3), 1255: (728, 3), 1256: (729, 3), 1257: (730, 3), 1258: (731, 3), 1273: (736, 3), 1274: (737, 3),
+    1275: (738, 3), 1276: (739, 3), 1277: (740, 3), 1278: (741, 3), 1279: (742, 3), 1280: (743, 3), 1295: (748, 3), 1296: (749, 3),
+    1297: (750, 3), 1298: (751, 3), 1299: (752, 3), 1300: (753, 3), 1301: (754, 3), 1302: (755, 3), 1303: (756, 3), 1304: (757, 3),
+    1319: (762, 3), 1320: (763, 3), 1321: (764, 3), 1322: (765, 3), 1323: (766, 3), 1324: (767, 3),
 }

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment
 from rulesdsl.engine.decisions import Decision
+from rulesdsl.engine.journal import DECIDE
 from rulesdsl.packs.tmb.estimates import HARM, worth_of
 from rulesdsl.packs.tmb.greedy import Judge
 from rulesdsl.packs.tmb.options import (
@@ -235,6 +236,9 @@ class TerminalAgent:
             line = self._ask("> ").strip().casefold()
             if line.isdigit() and 1 <= int(line) <= len(decision.options):
                 return int(line) - 1
+            if line == "u" and not any(kind == DECIDE for kind, _, _ in game.journal.entries):
+                self._show("There is nothing to take back.")
+                continue
             if line == "u":
                 raise Undo
             if line == "q":

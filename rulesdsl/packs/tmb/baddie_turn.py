@@ -195,5 +195,3 @@ def hits_in(dice: list[int]) -> int:
 def bones_in(dice: list[int]) -> int:
     """The bones that dice show."""
     return -sum(value for value in dice if value < 0)
-
-

@@ -306,7 +306,7 @@ book.kind(
             "rows": Field(
                 {"type": "list", "required": True, "minlength": 1, "schema": {"type": "string"}},
                 many=True,
-                doc="rows from the Baddies' back row down: R1 M1 Baddie, m1 r1 Gearloc, K1 Krelln, C1 Mech starts, . plain, X none",
+                doc="rows from the Baddies' back row down: R1 M1 Baddie, m1 r1 Gearloc, K1 Krelln, C1 Mech, . plain, X none",
             ),
         },
         doc="a battle mat",

@@ -66,7 +66,12 @@ def krelln_positions_next_to(game: Battle, here: Attachment, unit: Unit | None) 
 
 
 START_WORDS = {
-    "krelln": "K", "mech": "C", "baddie-ranged": "R", "baddie-melee": "M", "gearloc-melee": "m", "gearloc-ranged": "r",
+    "krelln": "K",
+    "mech": "C",
+    "baddie-ranged": "R",
+    "baddie-melee": "M",
+    "gearloc-melee": "m",
+    "gearloc-ranged": "r",
 }
 
 

@@ -153,7 +153,7 @@ def inflict(game: Battle, here: Attachment, effect: Ref, name: str) -> None:
 @book.verb(
     "active defense dice of {name:name} are {text:text}",
     where=SCENE,
-    example="active defense dice of Duster are \"1, 2\"",
+    example='active defense dice of Duster are "1, 2"',
 )
 def scene_defense(game: Battle, here: Attachment, name: str, text: str) -> None:
     """Active Def dice by their numbers."""
@@ -168,7 +168,8 @@ def scene_skill(game: Battle, here: Attachment, skill: Ref, name: str) -> None:
 
 
 @book.verb(
-    "give the skill {skill:skill} for {bones:int} bones to {name:name}", numbers=True,
+    "give the skill {skill:skill} for {bones:int} bones to {name:name}",
+    numbers=True,
     where=SCENE,
     example="give the skill Poison 1 for 2 bones to Spitter",
 )
@@ -183,7 +184,7 @@ def scene_die(game: Battle, here: Attachment, die: str, name: str) -> None:
     find_unit(game, name).tyrant_dice.append(game.library.get("die", die))
 
 
-@book.verb("queue {text:text}", where=SCENE, example="queue \"Spitter, Wolf\"")
+@book.verb("queue {text:text}", where=SCENE, example='queue "Spitter, Wolf"')
 def scene_queue(game: Battle, here: Attachment, text: str) -> None:
     """The Battle Queue from the top, by name."""
     game.queue = []
@@ -192,7 +193,7 @@ def scene_queue(game: Battle, here: Attachment, text: str) -> None:
         game.queue.append(Chip(card, int(card.fields["points"])))
 
 
-@book.verb("stack {text:text}", where=SCENE, example="stack \"Spitter, Wolf\"")
+@book.verb("stack {text:text}", where=SCENE, example='stack "Spitter, Wolf"')
 def scene_stack(game: Battle, here: Attachment, text: str) -> None:
     """The Active Stacks from the top, by name; each chip goes to the stack of its Pts."""
     for name in listed(text):
@@ -200,7 +201,7 @@ def scene_stack(game: Battle, here: Attachment, text: str) -> None:
         game.active[int(card.fields["points"])].append(Chip(card, int(card.fields["points"])))
 
 
-@book.verb("meter {text:text}", where=SCENE, example="meter \"Spitter, Duster\"")
+@book.verb("meter {text:text}", where=SCENE, example='meter "Spitter, Duster"')
 def scene_meter(game: Battle, here: Attachment, text: str) -> None:
     """The Initiative Meter from the top, by name."""
     game.meter = [find_unit(game, name) for name in listed(text)]
@@ -209,7 +210,7 @@ def scene_meter(game: Battle, here: Attachment, text: str) -> None:
 # ---- dice and answers ---------------------------------------------------------------------------------------------------------
 
 
-@book.verb("next {stream:word} rolls are {text:text}", where=SCENE, example="next attack rolls are \"0, 1, bones\"")
+@book.verb("next {stream:word} rolls are {text:text}", where=SCENE, example='next attack rolls are "0, 1, bones"')
 def next_rolls(game: Battle, here: Attachment, stream: str, text: str) -> None:
     """Script dice: attack and defense by what they show, all others by the number rolled."""
     faces = {"attack": game.attack_faces, "defense": game.defense_faces}.get(stream)
@@ -224,7 +225,7 @@ def next_rolls(game: Battle, here: Attachment, stream: str, text: str) -> None:
         script.append(faces.index(value))
 
 
-@book.verb("answer {question:text} with {answer:text}", where=SCENE, example="answer \"target\" with \"Duster\"")
+@book.verb("answer {question:text} with {answer:text}", where=SCENE, example='answer "target" with "Duster"')
 def scene_answer(game: Battle, here: Attachment, question: str, answer: str) -> None:
     """Script a decision by its question and the label of the answer."""
     if not isinstance(game.agent, ScriptedAgent):
@@ -282,7 +283,7 @@ def expect(game: Battle, here: Attachment, holds: bool) -> None:
         raise AssertionFault("this does not hold: " + situation(game))
 
 
-@book.condition("the queue reads {text:text}", where=SCENE, example="expect the queue reads \"Spitter, Wolf\"")
+@book.condition("the queue reads {text:text}", where=SCENE, example='expect the queue reads "Spitter, Wolf"')
 def the_queue_reads(game: Battle, here: Attachment, text: str) -> bool:
     """The names in the Battle Queue from the top, or their Pts."""
     wanted = [item.casefold() for item in listed(text)]
@@ -290,7 +291,7 @@ def the_queue_reads(game: Battle, here: Attachment, text: str) -> bool:
     return wanted in (names, [str(chip.points) for chip in game.queue])
 
 
-@book.condition("the meter reads {text:text}", where=SCENE, example="expect the meter reads \"Spitter, Duster\"")
+@book.condition("the meter reads {text:text}", where=SCENE, example='expect the meter reads "Spitter, Duster"')
 def the_meter_reads(game: Battle, here: Attachment, text: str) -> bool:
     """The names on the Initiative Meter from the top."""
     return [item.casefold() for item in listed(text)] == [unit.name.casefold() for unit in game.meter]

@@ -22,19 +22,23 @@ from rulesdsl.packs.tmb.watching import WatchedBattle
 BASE_MAT = "base"
 MODE, MAT = "Adventurer", "Land"
 MOST_GEARLOCS = 4
+MOST_NAMES = 12
 
 
 class UnknownName(ValueError):
     """A name that no card has. `near` are the names that it may have been meant to be."""
 
-    def __init__(self, kind: str, written: str, near: Sequence[str]) -> None:
+    def __init__(self, kind: str, written: str, near: Sequence[str], names: Sequence[str] = ()) -> None:
         super().__init__(kind, written)
         self.kind = kind
         self.written = written
         self.near = tuple(near)
+        self.names = tuple(names)
 
     def __str__(self) -> str:
         hint = f"; did you mean {' or '.join(f'`{name}`' for name in self.near)}?" if self.near else ""
+        if not hint and self.names:
+            hint = f"; there are {', '.join(self.names[:MOST_NAMES])}{' and others' if len(self.names) > MOST_NAMES else ''}"
         return f"there is no {self.kind} called `{self.written}`{hint}"
 
 
@@ -111,7 +115,8 @@ def find_card(library: Library, kind: str, written: str) -> Any:
     """The card of a name, whatever its case; raises `UnknownName` with near names of the same kind."""
     card = library.find(kind, written.strip())
     if card is None:
-        raise UnknownName(kind, written, near_names(written, [other.name for other in library.kind(kind).values()]))
+        names = [other.name for other in library.kind(kind).values()]
+        raise UnknownName(kind, written, near_names(written, names), names)
     return card
 
 
