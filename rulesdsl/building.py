@@ -36,8 +36,8 @@ def target_folder(workspace: Workspace) -> Path:
 
 def build(workspace: Workspace, *, check: bool = False) -> BuildResult:
     """Check and emit; with `check` nothing is written. A set with errors leaves the last good build in place."""
+    from rulesdsl.books import phrasebook_digest
     from rulesdsl.emit.modules import module_texts
-    from rulesdsl.workspace import phrasebook_digest
 
     folder = target_folder(workspace)
     checked = workspace.check()

@@ -6,22 +6,27 @@ holds. Only the checks of the whole set run anew, on the shapes of all cards.
 
 from __future__ import annotations
 
-import hashlib
-import pickle
-from dataclasses import dataclass, replace
+import marshal
+import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related, Span
+from rulesdsl.flat import Flat, entry_in, finding_in, flat_entry, flat_finding, flat_shape, shape_in
+from rulesdsl.lang.diagnostics import Diagnostic
 from rulesdsl.lang.sources import Chunk
-from rulesdsl.remembered import Remembered, replace_file
+from rulesdsl.remembered import Remembered, fingerprint, replace_file, tool_hash
 
 if TYPE_CHECKING:
     from rulesdsl.check.graph import Shape
     from rulesdsl.check.index import Entry
     from rulesdsl.workspace import Workspace
 
-CACHE_VERSION = 6
+CACHE_VERSION = 7
+
+#: what is kept of a card: the digest of the names that it was checked against, its entry or None, its shape or None, its own
+#: findings; lines count from the card's first one
+Kept = tuple[str, Flat | None, Flat | None, tuple[Flat, ...]]
 
 
 @dataclass(slots=True)
@@ -30,16 +35,6 @@ class LintResult:
 
     diagnostics: list[Diagnostic]
     cards: int
-
-
-@dataclass(slots=True)
-class Kept:
-    """What is kept of a card: its entry, its shape, its own diagnostics, all as if its text began at line 1 of file ""."""
-
-    entry: Entry | None
-    shape: Shape | None
-    diagnostics: tuple[Diagnostic, ...]
-    index: str
 
 
 def lint(workspace: Workspace, *, cached: bool = True) -> LintResult:
@@ -54,9 +49,10 @@ def lint(workspace: Workspace, *, cached: bool = True) -> LintResult:
 
 
 def _lint(workspace: Workspace, cached: bool) -> LintResult:
+    from rulesdsl.books import tests_of
     from rulesdsl.check.index import make_index
     from rulesdsl.check.set_checks import check_shapes
-    from rulesdsl.workspace import known_rules, sort_diagnostics, test_kinds
+    from rulesdsl.workspace import known_rules, sort_diagnostics
 
     store = _Store(workspace, cached)
     chunks = [chunk for source in workspace.sources() for chunk in source.chunks]
@@ -67,8 +63,8 @@ def _lint(workspace: Workspace, cached: bool) -> LintResult:
     for number, chunk in enumerate(chunks):
         kept = store.get(chunk)
         if kept is not None:
-            if kept.entry is not None:
-                entries.append(replace(kept.entry, file=chunk.file, line=chunk.line))
+            if kept[1] is not None:
+                entries.append(entry_in(kept[1], chunk.file, chunk.line))
             else:
                 broken.append(chunk.text)
             continue
@@ -80,18 +76,19 @@ def _lint(workspace: Workspace, cached: bool) -> LintResult:
             entries.append(entry_of(card))
         else:
             broken.append(chunk.text)
-    index, doubles = make_index(entries, test_kinds(workspace.book), broken)
+    index, doubles = make_index(entries, tests_of(workspace.pack), broken)
     digest = index.digest()
     found.extend(doubles)
     shapes: list[Shape] = []
     for number, chunk in enumerate(chunks):
         kept = None if number in parsed else store.get(chunk)
-        if kept is None or kept.index != digest:
+        if kept is None or kept[0] != digest:
             kept = _check(workspace, chunk, parsed.get(number), index, digest)
             store.put(chunk, kept)
-        found.extend(_moved(item, chunk.file, chunk.line) for item in kept.diagnostics)
-        if kept.shape is not None:
-            shapes.append(replace(kept.shape, file=chunk.file, line=chunk.line))
+        if kept[3]:
+            found.extend([finding_in(item, chunk.file, chunk.line) for item in kept[3]])
+        if kept[2] is not None:
+            shapes.append(shape_in(kept[2], chunk.file, chunk.line))
     rules = known_rules(workspace.pack) if any(shape.rules for shape in shapes) else None
     complete = not any(item.severity == "error" for item in found)
     found.extend(check_shapes(shapes, workspace.book, complete, rules))
@@ -119,23 +116,13 @@ def _check(workspace: Workspace, chunk: Chunk, parsed: Any, index: Any, digest: 
         found.extend(more)
         if typed is not None:
             found.extend(check_conditions([typed]))
-            shape = replace(shape_of(typed, workspace.book), file="", line=1)
-    entry = replace(entry_of(card), file="", line=1) if card is not None else None
-    return Kept(entry, shape, tuple(_moved(item, "", 2 - chunk.line) for item in found), digest)
+            shape = flat_shape(shape_of(typed, workspace.book))
+    entry = flat_entry(entry_of(card)) if card is not None else None
+    return digest, entry, shape, tuple([flat_finding(item, chunk.line) for item in found])
 
 
-def _moved(item: Diagnostic, file: str, line: int) -> Diagnostic:
-    """A diagnostic moved by `line - 1` lines and to another file."""
-
-    def move(span: Span) -> Span:
-        return Span(file, span.line + line - 1, span.column, span.end_line + line - 1, span.end_column)
-
-    return replace(
-        item,
-        span=move(item.span),
-        related=tuple(Related(move(other.span), other.message) for other in item.related),
-        fixes=tuple(Fix(move(fix.span), fix.replacement, fix.label) for fix in item.fixes),
-    )
+#: caches that this process has read or written: path to the file's stamp and contents
+_OPEN: dict[Path, tuple[tuple[int, ...], dict[str, Kept]]] = {}
 
 
 class _Store:
@@ -143,21 +130,22 @@ class _Store:
 
     def __init__(self, workspace: Workspace, use: bool) -> None:
         from rulesdsl.lang.cache import cache_folder
-        from rulesdsl.workspace import phrasebook_digest
 
         self.use = use
-        key = hashlib.sha256(f"{CACHE_VERSION}/{phrasebook_digest(workspace.book)}".encode()).hexdigest()[:16]
-        self.path: Path = cache_folder() / f"lint-{workspace.pack}-{key}.pickle"
+        self.key = f"{CACHE_VERSION}/{_language(workspace)}" if use else ""
+        self.path = cache_folder() / f"lint-{workspace.pack}.marshal"
         self.known: dict[str, Kept] = self._load() if use else {}
         self.seen: dict[str, Kept] = {}
         self.changed = False
 
     def _load(self) -> dict[str, Kept]:
         try:
-            with self.path.open("rb") as file:
-                found = pickle.load(file)
-            return found if isinstance(found, dict) else {}
-        except (OSError, pickle.UnpicklingError, EOFError, AttributeError, ImportError, IndexError, TypeError, ValueError):
+            stamp = _stamp(self.path)
+            if self.path in _OPEN and _OPEN[self.path][0] == stamp:
+                return dict(_OPEN[self.path][1])
+            key, known = marshal.loads(self.path.read_bytes())
+            return dict(known) if key == self.key else {}
+        except (OSError, EOFError, TypeError, ValueError):
             return {}
 
     def get(self, chunk: Chunk) -> Kept | None:
@@ -173,9 +161,28 @@ class _Store:
         self.changed = True
 
     def save(self) -> None:
-        """Write the cache, with the cards seen now first and some of the older ones; a cache that cannot be written is none."""
+        """Write the cache, with the cards seen now and some of the older ones; a cache that cannot be written is none."""
         if not self.use or not self.changed:
             return
         older = [item for item in self.known.items() if item[0] not in self.seen][-2000:]
-        data = pickle.dumps({**dict(older), **self.seen}, protocol=pickle.HIGHEST_PROTOCOL)
-        replace_file(self.path, data)
+        kept = {**dict(older), **self.seen}
+        stamp = replace_file(self.path, marshal.dumps((self.key, kept)))
+        if stamp is not None:
+            _OPEN[self.path] = (stamp, kept)
+
+
+def _stamp(path: Path) -> tuple[int, ...]:
+    found = path.stat()
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _language(workspace: Workspace) -> str:
+    """A hash of all that a finding depends on besides the cards: the tool and the pack; of other packs their phrasebook."""
+    tool = fingerprint(workspace.pack)
+    if tool:
+        return tool
+    from rulesdsl.books import phrasebook_digest
+
+    book = workspace.book
+    files = {getattr(sys.modules.get(check.__module__), "__file__", "") or "" for check in book.checks}
+    return f"{phrasebook_digest(book)}/{tool_hash(*sorted({Path(file).parent for file in files}))}"

@@ -6,14 +6,17 @@ Comes in: a `Workspace` whose files are read. Goes out: the `LintResult` of the 
 from __future__ import annotations
 
 import hashlib
+import marshal
 import os
-import pickle
 import sys
-import tempfile
+import time
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulesdsl.data import content_dir
+from rulesdsl.flat import finding, flat_finding
 from rulesdsl.lang.cache import cache_folder
 from rulesdsl.packs.registry import PACKS
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from rulesdsl.lint import LintResult
     from rulesdsl.workspace import Workspace
 
-VERSION = 1
+VERSION = 2
 HERE = Path(__file__).parent
 
 
@@ -33,27 +36,24 @@ class Remembered:
         self.key = "" if not tool else f"{tool}/{texts_digest(workspace)}"
         set_name = workspace.own[0].path.resolve().parent.as_posix() if workspace.own else ""
         name = hashlib.sha256(f"{workspace.pack}/{set_name}".encode()).hexdigest()[:16]
-        self.path = cache_folder() / f"last-{workspace.pack}-{name}.pickle"
+        self.path = cache_folder() / f"last-{workspace.pack}-{name}.marshal"
 
     def get(self) -> LintResult | None:
         """The kept outcome if it is of these very texts."""
         if not self.key:
             return None
+        from rulesdsl.lint import LintResult
+
         try:
-            with self.path.open("rb") as file:
-                key = file.readline().decode().strip()
-                if key != self.key:
-                    return None
-                found = pickle.load(file)
-        except (OSError, pickle.UnpicklingError, EOFError, AttributeError, ImportError, IndexError, TypeError, ValueError):
+            key, found, cards = marshal.loads(self.path.read_bytes())
+            return LintResult([finding(item) for item in found], int(cards)) if key == self.key else None
+        except (OSError, EOFError, TypeError, ValueError):
             return None
-        result: LintResult = found
-        return result
 
     def put(self, result: LintResult) -> None:
         """Keep an outcome."""
         if self.key:
-            replace_file(self.path, f"{self.key}\n".encode() + pickle.dumps(result, protocol=pickle.HIGHEST_PROTOCOL))
+            replace_file(self.path, marshal.dumps((self.key, [flat_finding(item) for item in result.diagnostics], result.cards)))
 
 
 def texts_digest(workspace: Workspace) -> str:
@@ -67,14 +67,22 @@ def texts_digest(workspace: Workspace) -> str:
     return whole.hexdigest()[:32]
 
 
+@cache
 def fingerprint(pack: str) -> str:
-    """A hash that changes with the code of the tool, of the pack and with its table of rules; empty for a pack from elsewhere."""
-    if pack not in PACKS:
-        return ""
-    folders = [HERE, HERE / "lang", HERE / "lang" / "pages", HERE / "check", (HERE.parent / Path(*PACKS[pack].split("."))).parent]
+    """A hash that changes with the code of the tool, of the pack and with its table of rules; empty for a pack from elsewhere.
+
+    It is taken once: a process that stays runs the code that it has loaded, whatever becomes of the files.
+    """
+    return tool_hash(HERE.parent / Path(*PACKS[pack].split(".")[:-1])) if pack in PACKS else ""
+
+
+@cache
+def tool_hash(*more: Path) -> str:
+    """A hash that changes with the code of the tool, with the tables of rules and with the code in some more folders."""
+    folders = [HERE / name for name in ("", "lang", "lang/pages", "check", "engine")]
     folders += sorted(path for path in content_dir().iterdir() if path.is_dir())
     seen = [str(VERSION), sys.version]
-    for folder in folders:
+    for folder in (*folders, *more):
         try:
             with os.scandir(folder) as items:
                 found = sorted((item.name, item.stat()) for item in items if item.name.endswith((".py", ".lark", ".tsv", ".md")))
@@ -84,13 +92,22 @@ def fingerprint(pack: str) -> str:
     return hashlib.sha256("\n".join(seen).encode()).hexdigest()[:32]
 
 
-def replace_file(path: Path, data: bytes) -> None:
-    """Write a file of the cache as a whole; a cache that cannot be written is none."""
+def replace_file(path: Path, data: bytes) -> tuple[int, ...] | None:
+    """Write a file of the cache as a whole and give its inode, size and time; a cache that cannot be written is none."""
+    aside = f"{path}.{os.getpid()}-{time.monotonic_ns()}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent)
+        handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    except OSError:
+        return None
+    try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        os.replace(name, path)
+            file.flush()
+            found = os.fstat(file.fileno())
+        os.replace(aside, path)
     except OSError:
-        return
+        with suppress(OSError):
+            os.unlink(aside)
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns

@@ -7,18 +7,18 @@ A `Workspace` is a folder of cards on top of the shipped content of its pack. Er
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rulesdsl.books import book_of, phrasebook_digest, test_kinds, tests_of
 from rulesdsl.data import content_dir, generated_dir
 from rulesdsl.lang.diagnostics import Diagnostic, Span
 from rulesdsl.lang.sources import Chunk, decode, split_chunks
-from rulesdsl.packs.registry import load_book
+from rulesdsl.packs.registry import PACKS, is_pack
 
 if TYPE_CHECKING:
     from rulesdsl.check.index import Index
@@ -67,7 +67,7 @@ class Workspace:
     @property
     def book(self) -> Phrasebook:
         """The phrasebook of the pack."""
-        return load_book(self.pack)
+        return book_of(self.pack)
 
     @property
     def parser(self) -> CardParser:
@@ -122,11 +122,6 @@ class Workspace:
         return Checked(typed, sort_diagnostics(found), index)
 
 
-def test_kinds(book: Phrasebook) -> frozenset[str]:
-    """The kinds whose cards are tests."""
-    return frozenset(name for name, kind in book.kinds.items() if kind.test)
-
-
 @cache
 def known_rules(pack: str) -> frozenset[str] | None:
     """The ids of all rules that tests of a pack may name; None for a pack without a table of rules."""
@@ -168,6 +163,8 @@ def open_workspace(paths: Sequence[Path] = (), pack: str = "") -> Workspace:
     content = content_dir()
     folder = find_set(Path.cwd()) if not paths else None
     chosen = pack or (pack_of(folder) if folder else next((pack_of(s) for p in paths if (s := find_set(p))), "tmb"))
+    if pack and not is_pack(pack):
+        raise NoSet(f"there is no pack `{pack}`; known: {', '.join(PACKS)}")
     shipped = open_folder(content / chosen, chosen, shipped=True, prefix=f"content/{chosen}/")
     workspace = Workspace(chosen, [], shipped)
     if folder is not None:
@@ -190,7 +187,7 @@ def open_workspace(paths: Sequence[Path] = (), pack: str = "") -> Workspace:
 
 def leave_out_tests(workspace: Workspace) -> None:
     """Drop the shipped scenes: a set on top needs the shipped cards, not their tests."""
-    tests = tuple(f"{kind} " for kind in sorted(test_kinds(workspace.book)))
+    tests = tuple(f"{kind} " for kind in sorted(tests_of(workspace.pack)))
     for source in workspace.shipped:
         source.chunks = [chunk for chunk in source.chunks if not _declaration(chunk.text).startswith(tests)]
 
@@ -205,11 +202,15 @@ def _prefix(path: Path) -> str:
 
 
 def pack_of(folder: Path) -> str:
-    """The pack that a set is written for (`pack = "..."` in its `set.toml`)."""
+    """The pack that a set is written for (`pack = "..."` in its `set.toml`): a known one, as a set may name no code to load."""
+    import tomllib
+
     try:
         found = tomllib.loads((folder / SET_FILE).read_text(encoding="utf-8")).get("pack", "tmb")
     except (OSError, ValueError) as error:
         raise NoSet(f"`{folder / SET_FILE}` cannot be read: {error}") from error
+    if found not in PACKS:
+        raise NoSet(f"`{folder / SET_FILE}` names the pack `{found}`; known: {', '.join(PACKS)}")
     return str(found)
 
 
@@ -241,8 +242,32 @@ def load_all(workspace: Workspace, checked: Checked) -> Loaded:
     return load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")])
 
 
+#: files that this process has read: (path, name) to the file's stamp and what was in it
+_READ: dict[tuple[Path, str], tuple[tuple[int, ...], Source]] = {}
+
+#: a file that changed less than this before it was read may change again without a new stamp, so it is read again
+SETTLED = 2_000_000_000
+
+
 def read_source(path: Path, file: str, shipped: bool = False) -> Source:
-    """Read and cut a file; faults are in `problems`."""
+    """Read and cut a file; faults are in `problems`. A file that is as it was when it was last read is not read again."""
+    try:
+        found = path.stat()
+        stamp = (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+    except OSError:
+        return _read(path, file, shipped)
+    known = _READ.get((path, file))
+    if known is not None and known[0] == stamp:
+        source = known[1]
+    else:
+        now = time.time_ns()
+        source = _read(path, file, shipped)
+        if source.text and now - found.st_ctime_ns > SETTLED:
+            _READ[(path, file)] = (stamp, source)
+    return Source(file, path, source.text, list(source.chunks), list(source.problems), shipped)
+
+
+def _read(path: Path, file: str, shipped: bool) -> Source:
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -265,20 +290,3 @@ def card_files(folder: Path) -> list[Path]:
 def open_folder(folder: Path, pack: str, *, shipped: bool = False, prefix: str = "") -> list[Source]:
     """The sources of a folder; names are relative to it, with a prefix."""
     return [read_source(path, prefix + path.relative_to(folder).as_posix(), shipped) for path in card_files(folder)]
-
-
-def phrasebook_digest(book: Phrasebook) -> str:
-    """A hash of everything that a phrasebook declares, the same on every run."""
-    parts = [f"{key}|{_plain(phrase)}" for key, phrase in book.phrases.items()]
-    parts += [_plain(kind) for kind in [*book.kinds.values(), *book.sections.values()]]
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, frozenset):
-        return str(sorted(value))
-    if is_dataclass(value) and not isinstance(value, type):
-        return str([(item.name, _plain(getattr(value, item.name))) for item in fields(value)])
-    if isinstance(value, Mapping):
-        return str([(key, _plain(item)) for key, item in value.items()])
-    return repr(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesdsl.check.fields import check_numbers, unknown_name
-from rulesdsl.check.report import article, did_you_mean, nearest
+from rulesdsl.check.report import article, nearest
 from rulesdsl.check.scope import Scope
 from rulesdsl.check.typed import Call, Const, Many, Named, Op, RefTo, Var
 from rulesdsl.lang import nodes as n

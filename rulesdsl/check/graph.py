@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
@@ -10,9 +10,10 @@ from rulesdsl.check.statements import bodies_of, calls_in
 from rulesdsl.check.typed import Op, TCard, THook, TPart, Typed
 from rulesdsl.lang.nodes import At
 from rulesdsl.lang.phrases import Phrasebook
+from rulesdsl.lang.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Trigger:
     """A handler as the check of circles sees it."""
 
@@ -22,7 +23,7 @@ class Trigger:
     at: At
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shape:
     """What the checks of a whole set need to know of a card."""
 

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 
 from rulesdsl.lang.diagnostics import Diagnostic, Related, Span
 from rulesdsl.lang.nodes import At, Card, Handler, Node, Word
+from rulesdsl.lang.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A declared name. `params` are (name, low, high). `at` is the name's span inside the card's text.
 

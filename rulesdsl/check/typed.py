@@ -6,13 +6,14 @@ Types are strings: int, bool, unit, units, chooser, points, position, text, word
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from rulesdsl.lang.nodes import At
+from rulesdsl.lang.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Typed:
     """Anything typed, with its place."""
 
@@ -22,7 +23,7 @@ class Typed:
 # ---- expressions ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Const(Typed):
     """A number or text."""
 
@@ -30,7 +31,7 @@ class Const(Typed):
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Var(Typed):
     """`source`: owner, event, param, local or rolled."""
 
@@ -40,7 +41,7 @@ class Var(Typed):
     maybe: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Named(Typed):
     """A unit named in a test."""
 
@@ -48,7 +49,7 @@ class Named(Typed):
     type: str = "unit"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RefTo(Typed):
     """A card of some kind, by its declared name. In a field, `acts` says what `Entry.acts` says; an unknown card passes."""
 
@@ -62,7 +63,7 @@ class RefTo(Typed):
         return self.kind
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call(Typed):
     """A phrase with typed arguments."""
 
@@ -74,7 +75,7 @@ class Call(Typed):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Op(Typed):
     """An operation: arithmetic, a comparison, `and`, `or`, `not`."""
 
@@ -83,7 +84,7 @@ class Op(Typed):
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Many(Typed):
     """A unit where units are wanted: a list of it, or an empty list."""
 
@@ -94,14 +95,14 @@ class Many(Typed):
 # ---- statements -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TDo(Typed):
     """A verb."""
 
     call: Call
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TIf(Typed):
     """`if`, with both branches."""
 
@@ -110,7 +111,7 @@ class TIf(Typed):
     otherwise: tuple[Typed, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TFor(Typed):
     """`for each`."""
 
@@ -119,7 +120,7 @@ class TFor(Typed):
     body: tuple[Typed, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TRepeat(Typed):
     """`repeat`."""
 
@@ -127,7 +128,7 @@ class TRepeat(Typed):
     body: tuple[Typed, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TRoll(Typed):
     """Rows: faces in order, and what happens."""
 
@@ -135,7 +136,7 @@ class TRoll(Typed):
     rows: tuple[tuple[tuple[int, ...], tuple[Typed, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TChoose(Typed):
     """Options: label, condition or None, what happens."""
 
@@ -143,7 +144,7 @@ class TChoose(Typed):
     options: tuple[tuple[str, Any, tuple[Typed, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TChooseIn(Typed):
     """A choice among units or positions."""
 
@@ -153,7 +154,7 @@ class TChooseIn(Typed):
     body: tuple[Typed, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TMay(Typed):
     """An offer that may be declined."""
 
@@ -162,7 +163,7 @@ class TMay(Typed):
     body: tuple[Typed, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TLet(Typed):
     """A name for a value."""
 
@@ -170,12 +171,12 @@ class TLet(Typed):
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TPrevent(Typed):
     """The event does not happen."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TAmount(Typed):
     """A change of the event's amount."""
 
@@ -183,14 +184,14 @@ class TAmount(Typed):
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TReplace(Typed):
     """Something else happens instead."""
 
     body: tuple[Typed, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TModify(Typed):
     """A change for a time."""
 
@@ -201,7 +202,7 @@ class TModify(Typed):
     duration: Call
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TPermit(Typed):
     """A permission for a time."""
 
@@ -214,7 +215,7 @@ class TPermit(Typed):
 # ---- handlers and cards -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class THook(Typed):
     """`filter` tests the subject when the window is not the owner's own."""
 
@@ -227,7 +228,7 @@ class THook(Typed):
     body: tuple[Typed, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TModifier(Typed):
     """A continuous change of a quantity."""
 
@@ -239,7 +240,7 @@ class TModifier(Typed):
     condition: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TPermission(Typed):
     """A continuous permission."""
 
@@ -250,7 +251,7 @@ class TPermission(Typed):
     condition: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TPart(Typed):
     """A card or section. `fields` holds final values: scalars, tuples, `RefTo`."""
 
@@ -278,7 +279,7 @@ class TPart(Typed):
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TCard:
     """A checked card with its place and the cards that it names."""
 

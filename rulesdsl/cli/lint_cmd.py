@@ -11,6 +11,9 @@ import click
 
 from rulesdsl.cli.exits import CLEAN, FINDINGS, Unusable
 
+MOST_ROUNDS = 10
+"""How often `--fix` looks again: a mended card may show the next fault."""
+
 
 @click.command("lint")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
@@ -46,10 +49,16 @@ def command(
     if fix:
         from rulesdsl.fixes import apply_fixes
 
-        applied = apply_fixes(workspace, result.diagnostics)
+        applied = 0
+        for _ in range(MOST_ROUNDS):
+            more = apply_fixes(workspace, result.diagnostics)
+            if not more:
+                break
+            applied += more
+            workspace = open_workspace(paths, pack)
+            result = lint(workspace, cached=not no_cache)
         if applied:
             click.echo(f"{applied} {'fix' if applied == 1 else 'fixes'} applied.", err=True)
-            result = lint(open_workspace(paths, pack), cached=not no_cache)
     shown = [item for item in result.diagnostics if everything or item.severity != "info"]
     sources = {source.file: source.text for source in workspace.sources()}
     color = form == "text" and sys.stdout.isatty() and "NO_COLOR" not in os.environ

@@ -137,6 +137,8 @@ class Course:
 
     def _sayer(self, battle: WatchedBattle, told_from: int) -> Any:
         """Prints a line, once the decisions that were told before are taken again."""
+        from rulesdsl.packs.tmb.agents import folded
+
         passed = [0, 0]
 
         def say(text: str) -> None:
@@ -147,7 +149,7 @@ class Course:
                 if passed[1] < told_from:
                     return
             if not self.quiet or battle.result:
-                click.echo(text)
+                click.echo(folded(text))
 
         return say
 
@@ -167,7 +169,7 @@ class Course:
             kind, what, value = played[step - 1]
             return self._difference(step, f"the recorded course ends here, now it goes on with {kind} `{what}` = {value}", battle)
         if self.saved.content != digest_of(self.table.playable.loaded.cards):
-            click.echo("The cards have changed since this battle was saved; its course is the same.", err=True)
+            click.echo("The cards have changed since this battle was saved; its dice and choices are the same.", err=True)
         return None
 
     def _differs(self, error: ReplayDiffers | ScriptExhausted, battle: WatchedBattle) -> Diagnostic:

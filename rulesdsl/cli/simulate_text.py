@@ -51,7 +51,8 @@ def win_rate(report: Report) -> str:
 
 def spread_text(spread: Spread) -> str:
     """`5.2 on average, mostly 4 to 7`."""
-    return f"{spread.mean:.1f} on average, mostly {spread.low} to {spread.high}"
+    usual = f"{spread.low} to {spread.high}" if spread.low != spread.high else f"{spread.low}"
+    return f"{spread.mean:.1f} on average, mostly {usual}"
 
 
 def table(title: str, rows: Sequence[Row], of: str, most: int) -> list[str]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.command("test")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("-k", "text", default="", metavar="TEXT", help="Only scenes whose name, file or rules hold this text.")
-@click.option("--rules", is_flag=True, help="Count which rules of the game the scenes and tests show.")
+@click.option("--rules", is_flag=True, help="Count which rules of the game the scenes show (in a checkout: and the tests).")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print the results."
 )
@@ -48,7 +48,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], text: str, rules: bool,
             click.echo()
         click.echo(summary(results))
         if rules:
-            print_rules(workspace.pack, results)
+            print_rules(workspace.pack, results, own=bool(workspace.own))
     ctx.exit(FINDINGS if findings else CLEAN)
 
 
@@ -127,6 +127,7 @@ def rules_shown(pack: str, results: Sequence[SceneResult]) -> tuple[list[Any], d
     """Per area what is shown by scenes that hold and, in a checkout, by tests; the reasons of the others; unknown ids."""
     from rulesdsl.data import tests_dir
     from rulesdsl.rules import count_areas, load_excused, load_rules, merge_shown, shown_by_tests, unknown_ids
+    from rulesdsl.workspace import known_rules
 
     rows = load_rules(pack)
     shown: dict[str, list[str]] = {}
@@ -137,14 +138,22 @@ def rules_shown(pack: str, results: Sequence[SceneResult]) -> tuple[list[Any], d
     tests = tests_dir()
     merged = merge_shown(shown, shown_by_tests(tests) if tests is not None else {})
     excused = load_excused(pack)
-    return count_areas(rows, merged, excused), excused, unknown_ids(rows, shown)
+    known = known_rules(pack) or ()
+    return count_areas(rows, merged, excused), excused, [id for id in unknown_ids(rows, shown) if id not in known]
 
 
-def print_rules(pack: str, results: Sequence[SceneResult]) -> None:
-    """The table of rules, and ids that scenes name and no row has."""
+def print_rules(pack: str, results: Sequence[SceneResult], *, own: bool = False) -> None:
+    """The table of rules, and ids that scenes name and no row has. Of a set of one's `own`: the areas that it has to do with."""
     from rulesdsl.cli.rules_table import print_areas
 
     counts, excused, unknown = rules_shown(pack, results)
+    named = {id for result in results for id in result.rules}
+    if own and not named:
+        click.echo("No scene of this set names a rule (`rule: TMB-SET-001` in a scene does).")
+        return
+    if own:
+        counts = [count for count in counts if any(rule.id in named for rule in (*count.shown, *count.missing, *count.excused))]
+        excused = {}
     print_areas(counts, excused)
     for id in unknown:
         click.echo(f"no row of the rules has the id `{id}`", err=True)

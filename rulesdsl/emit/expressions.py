@@ -8,7 +8,7 @@ from rulesdsl.check.typed import Call, Const, Many, Named, Op, RefTo, Var
 from rulesdsl.lang.phrases import Phrasebook
 
 OPERATORS = {
-    "+": "+", "-": "-", "*": "*", "at least": ">=", "at most": "<=", "more than": ">", "less than": "<", "and": "and", "or": "or",
+    "+": "+", "-": "-", "at least": ">=", "at most": "<=", "more than": ">", "less than": "<", "and": "and", "or": "or",
 }  # fmt: skip
 
 
@@ -87,6 +87,9 @@ class Expressions:
             return f"not {parts[0]}"
         if node.operator == "/":
             return f"divide({parts[0]}, {parts[1]})"
+        if node.operator == "*":
+            bounded = all(isinstance(part, Const) or (isinstance(part, Var) and part.source == "param") for part in node.operands)
+            return f"{parts[0]} * {parts[1]}" if bounded else f"multiply({parts[0]}, {parts[1]})"
         if node.operator in ("is", "is not"):
             same_object = node.operands[0].type == "unit"
             sign = {"is": "is" if same_object else "==", "is not": "is not" if same_object else "!="}[node.operator]

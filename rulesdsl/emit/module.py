@@ -15,7 +15,7 @@ from rulesdsl.emit.statements import Function
 from rulesdsl.lang.nodes import At
 from rulesdsl.lang.phrases import Phrasebook
 
-EMITTER_VERSION = 1
+EMITTER_VERSION = 3
 
 
 class ModuleWriter:
@@ -42,7 +42,7 @@ class ModuleWriter:
             "",
             "from typing import Any",
             "",
-            "from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, some",
+            "from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, multiply, some",
             f"from {self.book.primitives.rpartition('.')[0]} import {self.book.primitives.rpartition('.')[2]} as p",
             "",
             "__all__ = ['CARDS', 'FILE', 'PLACES']",

@@ -67,10 +67,10 @@ class Function:
                     self.put(indent, "else:")
                     self.body(otherwise, indent + 1)
             case TFor(variable=variable, units=units, body=body):
-                self.put(indent, f"for v_{plain_word(variable)} in list({write(units)}):", node.at)
+                self.put(indent, f"for v_{plain_word(variable)} in game.each({write(units)}):", node.at)
                 self.body(body, indent + 1)
             case TRepeat(count=count, body=body):
-                self.put(indent, f"for _ in range(min({write(count)}, 20)):", node.at)
+                self.put(indent, f"for _ in game.times({write(count)}):", node.at)
                 self.body(body, indent + 1)
             case TPrevent():
                 self.put(indent, "event.prevented = True", node.at)

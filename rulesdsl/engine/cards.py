@@ -71,10 +71,14 @@ class Section:
     head: tuple[Any, ...] = ()
     flags: frozenset[str] = frozenset()
     when: Test | None = None
+    _parts: dict[str, tuple[Section, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def parts(self, kind: str) -> tuple[Section, ...]:
         """The sections of one kind, in the order of the card."""
-        return tuple(part for part in self.sections if part.kind == kind)
+        found = self._parts.get(kind)
+        if found is None:
+            found = self._parts[kind] = tuple([part for part in self.sections if part.kind == kind])
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,3 +148,12 @@ def some(item: Any) -> list[Any]:
 def divide(left: int, right: int) -> int:
     """Division rounded down; by zero it gives 0."""
     return left // right if right else 0
+
+
+#: no product of a card goes beyond this, whatever it multiplies how often
+LARGEST = 1_000_000_000
+
+
+def multiply(left: int, right: int) -> int:
+    """A product, held within `LARGEST`, so that no card can make numbers that fill the memory."""
+    return max(-LARGEST, min(LARGEST, left * right))

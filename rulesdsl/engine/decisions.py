@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from rulesdsl.engine.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Decision:
-    """One choice. `who` is the chooser (None: the whole side of the players), `what` a stable short name of the question,
+    """One choice; nobody changes it. `who` is the chooser (None: the whole side of the players), `what` a stable short name of the question,
     `options` the legal answers, `about` what the question is about (a card, a unit)."""
 
     who: Any

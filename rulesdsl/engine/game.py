@@ -14,6 +14,9 @@ from rulesdsl.engine.dice import Dice, Stream
 from rulesdsl.engine.faults import BudgetExceeded, ReplayDiffers
 from rulesdsl.engine.journal import DECIDE, ROLL, Entry, Journal
 
+#: how many rolls and decisions a game may have: a battle has some hundreds
+MOST_ENTRIES = 100_000
+
 Bound = tuple[int, Attachment, int, Hook]  # order, attachment, index of the hook in its card, hook
 
 
@@ -32,7 +35,7 @@ class Entity:
 class Game:
     """One game in progress.
 
-    `budget` is the number of steps (handlers run) and `depth` the number of nested handlers that are allowed
+    `budget` is the number of steps (handlers run, rounds of loops) and `depth` the number of nested handlers that are allowed
     before the game is stopped as a runaway.
     """
 
@@ -139,15 +142,14 @@ class Game:
         subject = event.subject
         own = subject.hooks.get(window) if subject is not None else None
         everywhere = self._hooks.get(window)
-        if not own and not everywhere:
-            return True
-        if not own:
-            bound = list(everywhere or ())
-        elif not everywhere:
-            bound = list(own)
+        if own and everywhere:
+            bound = sorted([*own, *everywhere], key=_order_of)
         else:
-            bound = sorted([*own, *everywhere], key=lambda item: item[0])
-        ready = [item for item in bound if self._hears(item, event)]
+            bound = own or everywhere or []
+            if not bound:
+                return True
+        hears = self._hears
+        ready = [item for item in bound if hears(item, event)]
         while ready:
             item = ready.pop(0) if len(ready) == 1 else ready.pop(self.first_of(window, ready, event))
             here, number, hook = item[1], item[2], item[3]
@@ -196,18 +198,31 @@ class Game:
         body(self, here, event, *args)
         chain.pop()
 
+    def times(self, count: int) -> range:
+        """What a `repeat` runs over, at most 20 rounds. Each one takes a step of the budget, so that loops in loops end too."""
+        return range(self._paid(min(count, 20)))
+
+    def each(self, items: Sequence[Any]) -> list[Any]:
+        """What a `for each` runs over: a snapshot. Each item takes a step of the budget."""
+        self._paid(len(items))
+        return list(items)
+
+    def _paid(self, steps: int) -> int:
+        self.steps_left -= max(steps, 0)
+        if self.steps_left < 0:
+            raise BudgetExceeded("the cards went round in loops", tuple(item.label for item in self.chain[-8:]))
+        return steps
+
     # ---- quantities and permissions ---------------------------------------------------------------------------------
 
     def quantity(self, name: str, subject: Entity, value: int) -> int:
         """A number after all continuous changes: `to` first, then `by`, in the order of attaching."""
-        own = subject.modifiers.get(name)
-        if own:
-            for here, modifier in own:
+        if subject.modifiers:
+            for here, modifier in subject.modifiers.get(name, ()):
                 if not self.suspended(here):
                     value = modifier.change(self, here, subject, value)
-        everywhere = self._modifiers.get(name)
-        if everywhere:
-            for here, modifier in everywhere:
+        if self._modifiers:
+            for here, modifier in self._modifiers.get(name, ()):
                 if not self.suspended(here):
                     value = modifier.change(self, here, subject, value)
         return value
@@ -216,6 +231,8 @@ class Game:
         """Whether an action is allowed: a `forbid` beats an `allow`, an `allow` beats the default."""
         answer = default
         for table in (subject.permits, self._permits):
+            if not table:
+                continue
             for here, permit in table.get(action, ()):
                 if permit.allow and answer:
                     continue
@@ -236,7 +253,10 @@ class Game:
             raise ValueError(f"a decision without options: {what}")
         decision = Decision(who, what, options, about)
         index = self.agent.choose(self, decision)
-        self.record(DECIDE, what, index)
+        if self.replaying is None:
+            self.journal.entries.append((DECIDE, what, index))
+        else:
+            self.record(DECIDE, what, index)
         chosen = options[index]
         if self.observer is not None:
             self.observer("decision", (decision, index))
@@ -245,7 +265,10 @@ class Game:
     def roll(self, name: str, sides: int = 6) -> int:
         """A die of the named stream, from 1 to sides, recorded."""
         value = self.dice.stream(name).below(sides) + 1
-        self.record(ROLL, name, value)
+        if self.replaying is None:
+            self.journal.entries.append((ROLL, name, value))
+        else:
+            self.record(ROLL, name, value)
         return value
 
     def stream(self, name: str) -> Stream:
@@ -264,6 +287,8 @@ class Game:
                     f"the recorded course has {old[0]} `{old[1]}` = {old[2]}, now it is {kind} `{what}` = {value}",
                     step + 1,
                 )
+        elif len(entries) >= MOST_ENTRIES:
+            raise BudgetExceeded("the cards asked for too many rolls and choices", tuple(item.label for item in self.chain[-8:]))
         entries.append((kind, what, value))
 
     # ---- sequences --------------------------------------------------------------------------------------------------
@@ -282,25 +307,28 @@ class Game:
         here = Attachment(sequence, subject)
         everywhere = self._hooks
         own = subject.hooks if subject is not None else everywhere
+        interrupted = self.interrupted
         quiet: Event | None = None  # the event of the steps that no handler hears
         for step in sequence.sections:
             window, body = step.name, step.body
             heard = window in everywhere or window in own
             if not heard and body is None:
                 continue
-            if self.over or self.interrupted(subject):
+            if self.over or interrupted(subject):
                 return
             if heard:
                 event = make_event() if make_event is not None else Event(subject)
                 self.fire(window, event)
-                if body is None or self.over or self.interrupted(subject):
-                    continue
-            else:
+                if body is not None and not self.over and not interrupted(subject):
+                    body(self, here, event)
+            elif body is not None:
                 if quiet is None:
                     quiet = make_event() if make_event is not None else Event(subject)
-                event = quiet
-            if body is not None:
-                body(self, here, event)
+                body(self, here, quiet)
+
+
+def _order_of(bound: Bound) -> int:
+    return bound[0]
 
 
 def _always(game: Game, here: Attachment, subject: Entity, actor: Any) -> bool:

@@ -84,8 +84,8 @@ def compiled(workspace: Workspace, checked: Checked, *, everything: bool = False
 
     All are compiled when `everything` asks for it, or when the shipped build is not what the shipped cards ask for.
     """
+    from rulesdsl.books import phrasebook_digest
     from rulesdsl.emit.modules import module_texts
-    from rulesdsl.workspace import phrasebook_digest
 
     own = {source.file for source in workspace.own}
     mine = tuple(f"{card.part.kind} {card.part.name}" for card in checked.cards if card.file in own)
@@ -107,9 +107,9 @@ def has_build(pack: str) -> bool:
 
 def is_current(workspace: Workspace, cards: Sequence[TCard]) -> bool:
     """Whether the shipped build was made from these cards, as its manifest says."""
+    from rulesdsl.books import phrasebook_digest
     from rulesdsl.emit.build import read_manifest
     from rulesdsl.emit.modules import by_file, inputs_of, split_tests
-    from rulesdsl.workspace import phrasebook_digest
 
     book = workspace.book
     language = phrasebook_digest(book)

@@ -57,6 +57,6 @@ def diagnostic_of(failure: Failure, fallback: Span | None = None) -> Diagnostic:
     notes = [f"at work: {' > '.join(failure.chain)}"] if failure.chain else []
     notes += [f"in {failure.game}"] if failure.game else []
     help = "" if failure.code == "RD0705" and "asked" not in failure.message else HELP.get(failure.code, "")
-    if failure.code == "RD0701" and failure.game.startswith("scene"):
+    if failure.code == "RD0701" and failure.game.startswith("scene") and not failure.message.startswith("the handler"):
         help = "check the names here and what the scene sets up before this step"
     return diagnose(failure.code, failure.message, span, help=help, related=related, notes=tuple(notes))

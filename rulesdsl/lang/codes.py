@@ -6,10 +6,10 @@ The pages lie in `pages/`, one file per code.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related, Severity, Span
+from rulesdsl.lang.records import record
 
 #: the first two digits of a code, and what such a code is about
 FAMILIES: dict[str, str] = {
@@ -29,7 +29,7 @@ HEADINGS: tuple[str, ...] = ("What it means", "Example", "How to mend it", "Mend
 PAGES = Path(__file__).resolve().parent / "pages"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CodeInfo:
     """A code and its title; `family` is a value of `FAMILIES`."""
 

@@ -7,8 +7,9 @@ No text is laid out here: only renderers make text of them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
+
+from rulesdsl.lang.records import record
 
 Severity = Literal["error", "warning", "info"]
 
@@ -17,7 +18,7 @@ SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 SortKey = tuple[str, int, int, int, int, str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Span:
     """A piece of a file. Lines and columns count characters from 1; the end is the first place after the piece."""
 
@@ -32,7 +33,7 @@ class Span:
         return Span(self.file, self.line, self.column, end.end_line, end.end_column)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fix:
     """A change that mends the fault: `replacement` takes the place of what stands at `span` (an empty span inserts)."""
 
@@ -41,7 +42,7 @@ class Fix:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Related:
     """Another place that has to do with the fault: the first declaration, the other card of a cycle."""
 
@@ -49,7 +50,7 @@ class Related:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Diagnostic:
     """One fault of a card.
 

@@ -6,15 +6,15 @@ A phrase that makes the grammar ambiguous is refused with the names of both phra
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
 
 from rulesdsl.lang.phrases import EXPRESSION_TYPES, Param, Phrase, Phrasebook, PhrasebookError, check_read
+from rulesdsl.lang.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Alternative:
     """One way to write a phrase. `places` are the indices of its parameters among the `symbols` of
     the alternative, `rule` is the rule that it belongs to."""
@@ -27,7 +27,7 @@ class Alternative:
     symbols: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grammar:
     """Grammar text, its alternatives by rule name, and the multi-word kinds and sections."""
 

@@ -1,5 +1,5 @@
 """The tree of a card. Comes in: the parser's reductions. Goes out: nodes with spans. Nobody changes a node after it is made
-(a frozen dataclass would say so too, but takes three times as long to make).
+(type checkers see to it).
 
 A span is `(line, column, end_line, end_column)`, from 1, end exclusive, counted inside the card's own text;
 `Card.line` moves it to the file.
@@ -7,12 +7,14 @@ A span is `(line, column, end_line, end_column)`, from 1, end exclusive, counted
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from rulesdsl.lang.records import record
 
 At = tuple[int, int, int, int]
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Node:
     """Anything with a place in the text."""
 
@@ -22,21 +24,21 @@ class Node:
 # ---- expressions ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Number(Node):
     """An integer."""
 
     value: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Points(Node):
     """Counted points: `5pt`."""
 
     value: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Name(Node):
     """A Title Case or quoted name."""
 
@@ -44,14 +46,14 @@ class Name(Node):
     quoted: bool = False
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Word(Node):
     """A bare lower-case word: a variable, a parameter, a value of a field."""
 
     text: str
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Span(Node):
     """`1-2` in a roll table or a head."""
 
@@ -59,7 +61,7 @@ class Span(Node):
     high: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Reference(Node):
     """A card named in a phrase, with numbers: `spark(2)`, `Spark 2`."""
 
@@ -67,7 +69,7 @@ class Reference(Node):
     args: tuple[Node, ...] = ()
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Apply(Node):
     """A phrase with its arguments. `key` is the phrase's key in the phrasebook."""
 
@@ -77,7 +79,7 @@ class Apply(Node):
     negated: bool = False
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Operation(Node):
     """`+ - * /`, comparisons, `and`, `or`, `not`, unary `-`."""
 
@@ -88,14 +90,14 @@ class Operation(Node):
 # ---- statements -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Block(Node):
     """Statements between braces."""
 
     statements: tuple[Node, ...]
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class If(Node):
     """`if`, with its branches."""
 
@@ -104,7 +106,7 @@ class If(Node):
     otherwise: Block | None = None
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class ForEach(Node):
     """`for each X in UNITS`."""
 
@@ -113,7 +115,7 @@ class ForEach(Node):
     body: Block
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Repeat(Node):
     """`repeat N times`."""
 
@@ -121,7 +123,7 @@ class Repeat(Node):
     body: Block
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Row(Node):
     """A row of a roll table: faces (Number or Span) and what happens."""
 
@@ -129,7 +131,7 @@ class Row(Node):
     body: Block
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Roll(Node):
     """`roll d6 { ... }`."""
 
@@ -137,7 +139,7 @@ class Roll(Node):
     rows: tuple[Row, ...]
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Option(Node):
     """An option of a choice."""
 
@@ -146,7 +148,7 @@ class Option(Node):
     body: Block
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Choose(Node):
     """`party chooses { "label" -> ... }`."""
 
@@ -154,7 +156,7 @@ class Choose(Node):
     options: tuple[Option, ...]
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class ChooseIn(Node):
     """`party chooses X in UNITS { ... }`: nothing happens when there is none."""
 
@@ -164,7 +166,7 @@ class ChooseIn(Node):
     body: Block
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class May(Node):
     """`owner may "label" { ... }`."""
 
@@ -173,7 +175,7 @@ class May(Node):
     body: Block
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Let(Node):
     """`let X be VALUE`."""
 
@@ -181,12 +183,12 @@ class Let(Node):
     value: Node
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Prevent(Node):
     """`prevent`: the event does not happen."""
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Amount(Node):
     """`reduce`, `increase` or `set` the amount of the event."""
 
@@ -194,7 +196,7 @@ class Amount(Node):
     value: Node
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Replace(Node):
     """`replace with { ... }`: prevent, then do this instead."""
 
@@ -204,7 +206,7 @@ class Replace(Node):
 # ---- handlers and blocks ----------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Handler(Node):
     """`on` or `before` a window."""
 
@@ -216,7 +218,7 @@ class Handler(Node):
     limit_at: At | None = None
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Modify(Node):
     """`modify QUANTITY by|to VALUE`, with `while` or a duration."""
 
@@ -227,7 +229,7 @@ class Modify(Node):
     duration: Apply | None = None
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Permission(Node):
     """`forbid` or `allow` an action, with `while` or a duration."""
 
@@ -237,21 +239,21 @@ class Permission(Node):
     duration: Apply | None = None
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Flag(Node):
     """A bare word on its own line."""
 
     word: str
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Value(Node):
     """One item of a field's list: its atoms in order."""
 
     atoms: tuple[Node, ...]
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class FieldLine(Node):
     """`name: value, value`."""
 
@@ -259,7 +261,7 @@ class FieldLine(Node):
     values: tuple[Value, ...]
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Parameter(Node):
     """`n: 1..6`; without a range, low and high are None."""
 
@@ -268,7 +270,7 @@ class Parameter(Node):
     high: int | None = None
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Part(Node):
     """A declaration or a section: kind, head, parameters, items."""
 
@@ -294,7 +296,7 @@ class Part(Node):
         return (*self.head[0].at[:2], *self.head[-1].at[2:]) if self.head else self.kind_at
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record
 class Card:
     """A parsed card: its tree, its file, the line of the file on which its text begins (from 1), its source hash."""
 

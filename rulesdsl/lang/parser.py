@@ -7,8 +7,8 @@ cards are read by `reader.py` with the same tables. Reductions build nodes direc
 from __future__ import annotations
 
 import hashlib
+import os
 import re
-import tempfile
 from dataclasses import fields as dataclass_fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -150,17 +150,18 @@ def _make_lark(grammar: Grammar, book: Phrasebook, folder: Path) -> Lark:
         "maybe_placeholders": False,
         "transformer": _Ours(Build(grammar.alternatives)),
     }
+    kept = folder / f"grammar-{digest}.lark"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        options["cache"] = str(folder / f"grammar-{digest}.lark")
+        options["cache"] = str(kept)
     except OSError:
-        options["cache"] = str(Path(tempfile.gettempdir()) / f"rulesdsl-grammar-{digest}.lark")
-    if not Path(options["cache"]).is_file():
+        pass  # no folder of the user's own: the grammar is made anew each time
+    if not os.path.isfile(kept):
         check_functions(book)
     try:
         return Lark(grammar.text, **options)
     except GrammarError as error:
         raise PhrasebookError(ambiguity(str(error), grammar, book)) from error
     except (OSError, LarkError):
-        options.pop("cache")
+        options.pop("cache", None)
         return Lark(grammar.text, **options)

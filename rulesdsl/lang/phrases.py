@@ -21,8 +21,10 @@ from __future__ import annotations
 import dis
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
+
+from rulesdsl.lang.records import record
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -30,7 +32,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 EXPRESSION_TYPES = frozenset({"int", "bool", "unit", "units", "chooser", "points", "position", "positions", "die", "dice"})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Param:
     """One `{name:type}` of a pattern. `type` is an expression type, `word`, `name`, or the name of a kind of card."""
 
@@ -38,7 +40,7 @@ class Param:
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phrase:
     """One thing that a card can say.
 
@@ -91,7 +93,7 @@ class Phrase:
         return tuple("_".join(part).replace("-", "_") for part in self.parts if isinstance(part, tuple))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Field:
     """A field of a kind of card.
 
@@ -115,7 +117,7 @@ class Field:
     bare: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kind:
     """A kind of card, or of a section inside one (`section=True`).
 
@@ -183,6 +185,7 @@ class Phrasebook:
     """The phrases and kinds of one pack, in the order of declaration. `requires` are phrasebooks that it builds on.
 
     `primitives` is the module that generated code imports the functions from; it must export them under their own names.
+    `digest` is a hash of all declarations, "" until someone has made it.
     """
 
     def __init__(self, pack: str, *, primitives: str, requires: tuple[Phrasebook, ...] = ()) -> None:
@@ -197,6 +200,7 @@ class Phrasebook:
         self.sections: dict[str, Kind] = {}
         self.scopes: dict[str, str] = {}
         self.checks: list[Callable[[Any], list[Finding]]] = []
+        self.digest = ""
         self.game_type = "Game"
         self.event_type = "Event"
         for base in requires:
@@ -216,6 +220,7 @@ class Phrasebook:
         if kind.name in table:
             raise PhrasebookError(f"the kind `{kind.name}` is declared twice")
         table[kind.name] = kind
+        self.digest = ""
 
     def scope(self, name: str, doc: str) -> None:
         """Declare a limiter scope (`once per NAME`); the pack must call `game.tick(NAME)`."""
@@ -298,6 +303,7 @@ class Phrasebook:
         if other is not phrase:
             raise PhrasebookError(f"these phrases read alike: `{other.pattern}` and `{phrase.pattern}`")
         self.phrases[key] = phrase
+        self.digest = ""
 
     def by_role(self, *roles: str) -> list[tuple[str, Phrase]]:
         """All phrases of some roles with their keys, in order of declaration."""

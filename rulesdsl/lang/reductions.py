@@ -12,6 +12,7 @@ from typing import Any
 
 from rulesdsl.lang import nodes as n
 from rulesdsl.lang.grammar import Alternative
+from rulesdsl.lang.records import record
 
 
 class Tok:
@@ -260,20 +261,14 @@ class _Limit:
         self.at = at
 
 
+@record
 class _While(n.Node):
-    __slots__ = ("condition",)
-
-    def __init__(self, at: n.At, condition: n.Node) -> None:
-        self.at = at
-        self.condition = condition
+    condition: n.Node
 
 
+@record
 class _Faces(n.Node):
-    __slots__ = ("faces",)
-
-    def __init__(self, at: n.At, faces: tuple[n.Node, ...]) -> None:
-        self.at = at
-        self.faces = faces
+    faces: tuple[n.Node, ...]
 
 
 def _tail(children: list[Any]) -> tuple[n.Node | None, n.Apply | None]:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 
 from rulesdsl.lang.diagnostics import Diagnostic, Fix, Span
+from rulesdsl.lang.records import record
 
 MAX_BYTES = 2_000_000
 _HIDDEN = re.compile(
@@ -17,7 +17,7 @@ _HIDDEN = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chunk:
     """The text of one declaration. `line` is its first line in the file (from 1); `head` the offset in lines of the
     declaration itself behind its comments; `digest` the hash of the text."""

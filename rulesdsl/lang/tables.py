@@ -9,7 +9,6 @@ import hashlib
 import marshal
 import os
 import sys
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -126,6 +125,8 @@ def save(path: Path, tables: Tables) -> None:
         tables.start, tables.end, unique, [places[id(row)] for row in tables.rows], tables.gotos, tables.rules,
         tables.terminals, tables.words, tables.signs, alternatives,
     ))  # fmt: skip
+    import tempfile
+
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent)

@@ -10,39 +10,12 @@ from typing import Any
 from rulesdsl.lang.braces import unclosed
 from rulesdsl.lang.codes import diagnose
 from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related, Span
+from rulesdsl.lang.habits import FORMS, MARKS, QUOTED, capital, habit, handler_said, new_line, starts_phrase, statement_start
 from rulesdsl.lang.phrases import Param, Phrase, Phrasebook
 from rulesdsl.lang.sources import Chunk, masked
 
 _LEADS = ("on", "before")
 _WORD = re.compile(r"[a-z][a-z-]*")
-#: how the statements of the language itself are written
-_FORMS = {
-    "modify": "`modify ... by ...` or `modify ... to ...`",
-    "forbid": "`forbid ...` or `forbid ... while ...`",
-    "allow": "`allow ...` or `allow ... while ...`",
-    "if": "`if ... { ... }`",
-    "for": "`for each x in ... { ... }`",
-    "repeat": "`repeat 3 times { ... }`",
-    "roll": "`roll d6 { 1-3 -> ... }`",
-    "let": "`let x be ...`",
-    "replace": "`replace with { ... }`",
-    "prevent": "`prevent`",
-    "reduce": "`reduce amount by ...`",
-    "increase": "`increase amount by ...`",
-    "on": "`on WINDOW { ... }`",
-    "before": "`before WINDOW { ... }`",
-}
-#: what is meant by a mark of another language
-_MARKS = {
-    "=": "a field is written `name: value`, a comparison `is`",
-    "<": "write `is less than` or `is at most`",
-    ">": "write `is more than` or `is at least`",
-    ".": "a statement needs no full stop, and numbers are whole",
-    "&": "write `and`",
-    "|": "write `or`",
-    "!": "write `is not` or `not`",
-}
-_QUOTED = re.compile(r"['‘’“”„«»](?P<text>[^'‘’“”„«»\"]*)['‘’“”«»]")
 _DECLARES = re.compile(
     r"(?:\blet|\beach|\bchooses|[(,])\s+?(?P<word>[a-z][a-z0-9_-]*)(?=\s+(?:be|in)\b|\s*:)|\((?P<first>[a-z][a-z0-9_-]*)\s*[:,)]"
 )
@@ -70,6 +43,9 @@ def describe(chunk: Chunk, error: Any, book: Phrasebook) -> Diagnostic:
         return _after_the_end(chunk, before, token, place)
     if token.type == "RBRACE" and "{" not in before:
         return diagnose("RD0109", "this `}` closes nothing", place, help="remove it", fixes=(Fix(place, "", "remove it"),))
+    big = None if "\n" in str(token) else capital(text, statement_start(text, place), place, book)
+    if big is not None:
+        return big
     reserved = _reserved(chunk, str(token)) or _taken(text, str(token), place, book)
     if reserved is not None:
         return reserved
@@ -149,7 +125,7 @@ def _character(text: str, column: int, place: Span) -> Diagnostic:
             "RD0106", "`;` means nothing in a card", place, help="remove it: a new line ends a statement", fixes=(fix,)
         )
     message = f"`{shown}` means nothing in a card"
-    quoted = _QUOTED.match(text, column - 1)
+    quoted = QUOTED.match(text, column - 1)
     if quoted is not None:
         whole = Span(place.file, place.line, place.column, place.line, quoted.end() + 1)
         written = f'"{quoted["text"]}"'
@@ -160,7 +136,7 @@ def _character(text: str, column: int, place: Span) -> Diagnostic:
             help=f"names are quoted like this: `{written}`",
             fixes=(Fix(whole, written, f"write `{written}`"),),
         )
-    return diagnose("RD0106", message, place, help=_MARKS.get(letter, "remove it, or put it between quotes"))
+    return diagnose("RD0106", message, place, help=MARKS.get(letter, "remove it, or put it between quotes"))
 
 
 def _unexpected(text: str, token: Any, place: Span, expected: set[str], book: Phrasebook) -> Diagnostic:
@@ -176,46 +152,49 @@ def _unexpected(text: str, token: Any, place: Span, expected: set[str], book: Ph
             place,
             help=_next(expected) or _nearest(text, book),
         )
-    bare = masked(text)
-    start = max(
-        (bare.rfind(mark, 0, place.column - 1) + len(mark) for mark in ("{", "->") if mark in bare[: place.column - 1]), default=0
-    )
+    start = statement_start(text, place)
     statement = text[start : place.column - 1]
     lead = statement.split()[:1]
     found = (
         _missing_unit(statement, start, word, place, expected, book)
         or _window(statement, text[start:], word, place, book)
-        or _habit(text, token, place, expected, book)
-        or _capital(text, start, place, book)
+        or habit(text, token, place, expected, book)
     )
     if found is not None:
         return found
     if token.type == "RBRACE":
         help_text = "; ".join(item for item in (_next(expected), _nearest(text[start:], book)) if item)
         return diagnose("RD0101", "the block closes too early", place, help=help_text)
-    return _phrase(lead, word, text[start:], start, place, expected, book)
+    return _phrase(lead, word, text, start, place, expected, book)
 
 
-def _phrase(lead: list[str], word: str, said: str, start: int, place: Span, expected: set[str], book: Phrasebook) -> Diagnostic:
+def _phrase(lead: list[str], word: str, text: str, start: int, place: Span, expected: set[str], book: Phrasebook) -> Diagnostic:
+    said = text[start:]
     near = _nearest(said, book)
     first = lead[0] if lead else word
-    form = _FORMS.get(first, "")
+    form = FORMS.get(first, "")
     declares = start == 0 and not said[:1].isspace()
     statement = bool(_WORD.fullmatch(first)) and not form and not declares
-    if lead and "_NL" in expected and (word in _FORMS or _starts_phrase(word, book)):
+    if lead and "_NL" in expected and (word in FORMS or starts_phrase(word, book)):
         end = start + len(said[: place.column - 1 - start].rstrip()) + 1
-        fix = Fix(Span(place.file, place.line, end, place.line, place.column), "\n", f"put a new line before `{word}`")
+        fix = Fix(Span(place.file, place.line, end, place.line, place.column), new_line(text), f"put a new line before `{word}`")
         return diagnose(
             "RD0101", f"`{word}` starts a second statement on this line", place, help="start a new line before it", fixes=(fix,)
         )
+    handler = handler_said(said) if statement and lead and (word == "{" or first == "when") else ""
+    near_window = _close_windows("on", handler, book) if handler else ""
+    if near_window:
+        column = start + said.index(first) + 1
+        span = Span(place.file, place.line, column, place.line, column + len(first))
+        return diagnose("RD0108", "a handler begins with `on` or `before`", span, help=near_window)
     field = next((kind for kind in (*book.kinds.values(), *book.sections.values()) if first in kind.fields), None)
-    if statement and lead and field is not None and not _starts_phrase(first, book):
+    if statement and lead and field is not None and not starts_phrase(first, book):
         at = start + said.index(first) + 1
         span = Span(place.file, place.line, at, place.line, at + len(first))
-        end = Span(place.file, place.line, at + len(first), place.line, at + len(first))
-        fix = Fix(end, ":", f"write `{first}:`")
+        behind = Span(place.file, place.line, at + len(first), place.line, at + len(first))
+        fix = Fix(behind, ":", f"write `{first}:`")
         return diagnose("RD0101", f"the field `{first}` lacks its colon", span, help=f"write `{first}: ...`", fixes=(fix,))
-    if statement and not _starts_phrase(first, book):
+    if statement and not starts_phrase(first, book):
         column = place.column if not lead else start + said.index(first) + 1
         span = Span(place.file, place.line, column, place.line, column + len(first))
         return diagnose(
@@ -233,62 +212,6 @@ def _phrase(lead: list[str], word: str, said: str, start: int, place: Span, expe
         )
     help_text = f"it is written {form}" if form else _next(expected) or near or "`rulesdsl phrases` lists what can be said"
     return diagnose("RD0101", f"`{word}` does not fit here", place, help=help_text)
-
-
-def _habit(text: str, token: Any, place: Span, expected: set[str], book: Phrasebook) -> Diagnostic | None:
-    """What is written as other languages or English have it: `//`, statements in a row, `weaken 1`, `Weaken(1)`."""
-    word, rest = str(token), text[place.end_column - 1 :]
-    if word == "/" and rest.startswith("/"):
-        span = Span(place.file, place.line, place.column, place.line, place.column + 2)
-        fix = Fix(span, "#", "write `#`")
-        return diagnose("RD0101", "`//` does not fit here", span, help="a comment begins with `#`", fixes=(fix,))
-    following = rest.split()
-    if "_NL" in expected and word in (",", "and", "then") and following and _starts_phrase(following[0], book):
-        gap = len(rest) - len(rest.lstrip())
-        start = len(text[: place.column - 1].rstrip()) + 1
-        fix = Fix(Span(place.file, place.line, start, place.line, place.end_column + gap), "\n", "start a new line here")
-        return diagnose(
-            "RD0101",
-            f"`{word}` cannot join two statements",
-            place,
-            help="write each statement on a line of its own",
-            fixes=(fix,),
-        )
-    if token.type == "INT" and "LPAR" in expected:
-        before = text[: place.column - 1].split()[-1]
-        span = Span(place.file, place.line, len(text[: place.column - 1].rstrip()) + 1, place.line, place.end_column)
-        fix = Fix(span, f"({word})", f"write `{before}({word})`")
-        message = f"the number of `{before}` stands in parentheses"
-        return diagnose("RD0101", message, place, help=f"write `{before}({word})`", fixes=(fix,))
-    small = word.lower()
-    if token.type == "NAME" and "WORD" in expected and " " not in word and _WORD.fullmatch(small):
-        span = Span(place.file, place.line, place.column, place.line, place.column + len(word))
-        fix = Fix(span, small, f"write `{small}`")
-        return diagnose(
-            "RD0108", f"`{word}` has a capital, a word in small letters is wanted", span, help=f"write `{small}`", fixes=(fix,)
-        )
-    return None
-
-
-def _capital(text: str, start: int, place: Span, book: Phrasebook) -> Diagnostic | None:
-    """A card or a statement that begins with a capital."""
-    lead = re.match(r"\s*(?P<word>[A-Z][\w'’-]*)(?=[\s{])", text[start:])
-    if lead is None:
-        return None
-    word = lead["word"]
-    span = Span(place.file, place.line, start + lead.start("word") + 1, place.line, start + lead.end("word") + 1)
-    small = word.lower()
-    if start == 0 and not text[:1].isspace():
-        known = small in book.kinds
-        kinds = ", ".join(f"`{kind}`" for kind in list(book.kinds)[:4])
-        help_text = f"write `{small}`" if known else f"write the kind before the name: {kinds} ..."
-        fixes = (Fix(span, small, help_text),) if known else ()
-        return diagnose("RD0101", "a card begins with its kind, in small letters", span, help=help_text, fixes=fixes)
-    known = _starts_phrase(small, book) or small in _FORMS
-    message = "a statement begins with a small letter" if known else f"no phrase of the pack begins with `{word}`"
-    fixes = (Fix(span, small, f"write `{small}`"),) if known else ()
-    help_text = f"write `{small}`" if known else "say it with a phrase: `rulesdsl phrases` lists them"
-    return diagnose("RD0108", message, span, help=help_text, fixes=fixes)
 
 
 def _missing_unit(statement: str, start: int, word: str, place: Span, expected: set[str], book: Phrasebook) -> Diagnostic | None:
@@ -353,10 +276,6 @@ def _close_windows(lead: str, said: str, book: Phrasebook) -> str:
     return "did you mean " + " or ".join(f"`{lead} {item}`" for item in close) + "?" if close else ""
 
 
-def _starts_phrase(word: str, book: Phrasebook) -> bool:
-    return any(phrase.parts[0] == word for _, phrase in book.by_role("verb"))
-
-
 def _nearest(text: str, book: Phrasebook) -> str:
     said = re.split(r"[{}#]", text, maxsplit=1)[0].strip()
     if not said:
@@ -364,7 +283,8 @@ def _nearest(text: str, book: Phrasebook) -> str:
     names = {phrase.shown: phrase for _, phrase in book.by_role("verb")}
     close = difflib.get_close_matches(said, list(names), 2, 0.5)
     if not close:
-        first = said.split(" ")[0]
+        firsts = list(dict.fromkeys(pattern.split(" ")[0] for pattern in names))
+        first = next(iter(difflib.get_close_matches(said.split(" ")[0].lower(), firsts, 1, 0.75)), "")
         close = [pattern for pattern in names if pattern.split(" ")[0] == first][:2]
     return "phrases that read like it: " + ", ".join(f"`{item}`" for item in close) if close else ""
 

@@ -99,7 +99,7 @@ def test_a_person_plays_takes_back_and_quits(set_folder: Path, tmp_path: Path) -
         input="u\n1\nu\n2\nhello\nq\n",
     )
     assert result.exit_code == 0, result.output
-    assert "There is nothing to take back." in result.output and "Taken back. 0 decisions stand." in result.output
+    assert "There is nothing to take back." in result.output and "Taken back; 0 decisions stand." in result.output
     data = json.loads(path.read_text(encoding="utf-8"))
     decisions = [entry for entry in data["entries"] if entry[0] == "decide"]
     assert data["result"] in ("", "failure") and decisions[0][2] == 1  # the second option, taken after the first was taken back

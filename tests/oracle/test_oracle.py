@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from treewalk import TreeWalker
 
+from rulesdsl.books import phrasebook_digest
 from rulesdsl.check.index import Entry, entry_of, make_index
 from rulesdsl.check.parts import check_card
 from rulesdsl.check.typed import TCard
@@ -29,7 +30,7 @@ from rulesdsl.loading import load_texts
 from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.setups import BattlePlan, make_battle
-from rulesdsl.workspace import Workspace, load_all, open_workspace, phrasebook_digest
+from rulesdsl.workspace import Workspace, load_all, open_workspace
 
 BATTLES = int(os.environ.get("RULESDSL_ORACLE", "150"))
 BATTLES_A_SET = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, some
+from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, multiply, some
 from rulesdsl.packs.tmb import primitives as p
 
 __all__ = ['CARDS', 'FILE', 'PLACES']
@@ -371,7 +371,7 @@ GEARLOC_BOOMER_SKILL_DIE_9 = Section(
 # content/tmb/gearloc/boomer.card:144
 def gearloc_boomer_skill_die_10_result_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     n_n: int = here.args[0]
-    for _ in range(min(n_n, 20)):
+    for _ in game.times(n_n):
         options_1 = list(p.all_gearlocs(game, here))
         if options_1:
             v_patient = game.decide(p.owner(game, here), 'unit', options_1, here)
@@ -482,7 +482,7 @@ GEARLOC_BOOMER_SKILL_DIE_12_RESULT_2 = Section(
 def gearloc_boomer_skill_die_12_result_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
-    for _ in range(min(n_n, 20)):
+    for _ in game.times(n_n):
         chosen_1 = game.decide(p.owner(game, here), 'option', ('Element', 'Casing', 'Fuse'), here)
         if chosen_1 == 'Element':
             p.raise_die(game, here, 'Element', me, 1)
@@ -596,7 +596,7 @@ GEARLOC_BOOMER_SKILL_DIE_15_RESULT_1 = Section(
 def gearloc_boomer_skill_die_15_result_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     n_n: int = here.args[0]
-    for _ in range(min(n_n, 20)):
+    for _ in game.times(n_n):
         chosen_1 = game.decide(p.owner(game, here), 'option', ('Element', 'Casing', 'Fuse'), here)
         if chosen_1 == 'Element':
             p.raise_die(game, here, 'Element', me, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, some
+from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, multiply, some
 from rulesdsl.packs.tmb import primitives as p
 
 __all__ = ['CARDS', 'FILE', 'PLACES']
@@ -345,7 +345,7 @@ GEARLOC_DUSTER_SKILL_DIE_11_RESULT_1_USE_1 = Section(
 # content/tmb/gearloc/duster.card:155
 def gearloc_duster_skill_die_11_result_1_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     n_n: int = here.args[0]
-    event.amount += max(0, event.amount * (n_n - 1))
+    event.amount += max(0, multiply(event.amount, (n_n - 1)))
     p.exhaust_this_die(game, here)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, some
+from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, multiply, some
 from rulesdsl.packs.tmb import primitives as p
 
 __all__ = ['CARDS', 'FILE', 'PLACES']
@@ -20,7 +20,7 @@ def gearloc_patches_skill_die_1_result_1_does(game: p.Battle, here: Attachment, 
         if p.value_of_die(game, here, 'Fast Hands', me) == 0:
             p.heal(game, here, [v_patient], n_n)
         else:
-            p.heal(game, here, [v_patient], n_n * p.value_of_die(game, here, 'Fast Hands', me))
+            p.heal(game, here, [v_patient], multiply(n_n, p.value_of_die(game, here, 'Fast Hands', me)))
     p.lower_die(game, here, 'Fast Hands', me, 3)
 
 GEARLOC_PATCHES_SKILL_DIE_1_RESULT_1 = Section(
@@ -92,7 +92,7 @@ def gearloc_patches_skill_die_4_result_1_does(game: p.Battle, here: Attachment, 
         if p.value_of_die(game, here, 'Fast Hands', me) == 0:
             p.heal(game, here, [v_patient], n_n)
         else:
-            p.heal(game, here, [v_patient], n_n * p.value_of_die(game, here, 'Fast Hands', me))
+            p.heal(game, here, [v_patient], multiply(n_n, p.value_of_die(game, here, 'Fast Hands', me)))
     p.lower_die(game, here, 'Fast Hands', me, 3)
 
 GEARLOC_PATCHES_SKILL_DIE_4_RESULT_1 = Section(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, some
+from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, multiply, some
 from rulesdsl.packs.tmb import primitives as p
 
 __all__ = ['CARDS', 'FILE', 'PLACES']
@@ -211,7 +211,7 @@ def scene_krelln_added_in_the_number_of_the_party__does(game: p.Battle, here: At
     p.scene_day(game, here, 4)
     p.scene_stack(game, here, 'Rule Captain, Rule Fighter, Rule Fighter, Rule Fighter, Rule Krelln, Rule Krelln')
     p.build_the_queue(game, here)
-    for v_friend in list(p.the_whole_party(game, here)):
+    for v_friend in game.each(p.the_whole_party(game, here)):
         p.expect(game, here, p.is_a_gearloc(game, here, v_friend))
         p.add_typed(game, here, 3, Ref('Krelln', ()))
     p.expect(game, here, p.the_queue_reads(game, here, 'Rule Krelln, Rule Krelln, Rule Captain, Rule Fighter, Rule Fighter, Rule Fighter'))
@@ -414,7 +414,7 @@ def scene_a_clause_for_small_parties_adds_chips_to_does(game: p.Battle, here: At
     p.scene_stack(game, here, 'Rule Captain, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter')
     p.build_the_queue(game, here)
     if p.party_size(game, here) <= 2:
-        for _ in range(min(4, 20)):
+        for _ in game.times(4):
             p.add_baddie(game, here, 1)
     p.expect(game, here, p.the_queue_reads(game, here, '5, 1, 1, 1, 1, 1, 1, 1'))
 
@@ -436,7 +436,7 @@ def scene_a_clause_for_small_parties_does_not_appl_does(game: p.Battle, here: At
     p.scene_stack(game, here, 'Rule Captain, Rule Captain, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter')
     p.build_the_queue(game, here)
     if p.party_size(game, here) <= 2:
-        for _ in range(min(4, 20)):
+        for _ in game.times(4):
             p.add_baddie(game, here, 1)
     p.expect(game, here, p.the_queue_reads(game, here, '5, 5, 1, 1'))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, some
+from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, multiply, some
 from rulesdsl.packs.tmb import primitives as p
 
 __all__ = ['CARDS', 'FILE', 'PLACES']
@@ -19,19 +19,19 @@ def skill_rule_diary_on_turn_start(game: p.Battle, here: Attachment, event: p.Ev
 # content/tmb/scene/rules-turn.card:21
 def skill_rule_diary_on_targeting(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    p.set_mark(game, here, 'page', [me], (p.mark(game, here, 'page', me) * 10) + 2)
+    p.set_mark(game, here, 'page', [me], (multiply(p.mark(game, here, 'page', me), 10)) + 2)
 
 
 # content/tmb/scene/rules-turn.card:22
 def skill_rule_diary_on_movement_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    p.set_mark(game, here, 'page', [me], (p.mark(game, here, 'page', me) * 10) + 3)
+    p.set_mark(game, here, 'page', [me], (multiply(p.mark(game, here, 'page', me), 10)) + 3)
 
 
 # content/tmb/scene/rules-turn.card:23
 def skill_rule_diary_on_skill_step(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    p.set_mark(game, here, 'page', [me], (p.mark(game, here, 'page', me) * 10) + 4)
+    p.set_mark(game, here, 'page', [me], (multiply(p.mark(game, here, 'page', me), 10)) + 4)
 
 
 # content/tmb/scene/rules-turn.card:24
@@ -43,7 +43,7 @@ def skill_rule_diary_on_roll(game: p.Battle, here: Attachment, event: p.Event) -
 # content/tmb/scene/rules-turn.card:25
 def skill_rule_diary_on_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    p.set_mark(game, here, 'later', [me], (p.mark(game, here, 'later', me) * 10) + 6)
+    p.set_mark(game, here, 'later', [me], (multiply(p.mark(game, here, 'later', me), 10)) + 6)
 
 
 # content/tmb/scene/rules-turn.card:25
@@ -54,7 +54,7 @@ def skill_rule_diary_on_hp_loss_when(game: p.Battle, here: Attachment, event: p.
 # content/tmb/scene/rules-turn.card:26
 def skill_rule_diary_on_reaction(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    p.set_mark(game, here, 'later', [me], (p.mark(game, here, 'later', me) * 10) + 7)
+    p.set_mark(game, here, 'later', [me], (multiply(p.mark(game, here, 'later', me), 10)) + 7)
 
 
 # content/tmb/scene/rules-turn.card:26
@@ -65,7 +65,7 @@ def skill_rule_diary_on_reaction_when(game: p.Battle, here: Attachment, event: p
 # content/tmb/scene/rules-turn.card:27
 def skill_rule_diary_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    p.set_mark(game, here, 'later', [me], (p.mark(game, here, 'later', me) * 10) + 8)
+    p.set_mark(game, here, 'later', [me], (multiply(p.mark(game, here, 'later', me), 10)) + 8)
 
 SKILL_RULE_DIARY = Card(
     'skill',

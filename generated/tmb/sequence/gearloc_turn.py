@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, some
+from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, multiply, some
 from rulesdsl.packs.tmb import primitives as p
 
 __all__ = ['CARDS', 'FILE', 'PLACES']

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, some
+from rulesdsl.engine.cards import Attachment, Card, Hook, Modifier, Permit, Ref, Section, divide, multiply, some
 from rulesdsl.packs.tmb import primitives as p
 
 __all__ = ['CARDS', 'FILE', 'PLACES']
@@ -431,7 +431,7 @@ SKILL_THRONE = Card(
 # content/tmb/tyrant/base.card:140
 def skill_kaboom_on_roll(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    for v_foe in list(p.all_gearlocs(game, here)):
+    for v_foe in game.each(p.all_gearlocs(game, here)):
         p.move_far_away_from(game, here, v_foe, me)
 
 SKILL_KABOOM = Card(

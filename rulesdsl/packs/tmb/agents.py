@@ -6,6 +6,7 @@ by name: what a card is worth is estimated in `estimates.py`.
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +49,7 @@ class GreedyAgent:
         self._turn: Any = None
         self._used: Any = None
         self._dice_turn: Any = None
-        self._dice_known: dict[SkillDie, float] = {}  # what the ready dice are worth in this turn
+        self._dice_known: dict[SkillDie | None, float] = {}  # what the ready dice are worth in this turn; None: the danger
         self._count = 0
         self._answers: dict[str, Callable[[Any, Decision], int]] = {
             "move": self._move,
@@ -70,6 +71,7 @@ class GreedyAgent:
     def choose(self, game: Game, decision: Decision) -> int:
         """The index of the answer; unknown questions about units are judged like targets, others get the first option."""
         answer = self._answers.get(decision.what)
+        self._judge.begin()
         if answer is not None:
             return answer(game, decision)
         if isinstance(decision.options[0], Unit):
@@ -101,18 +103,22 @@ class GreedyAgent:
         known = self._dice_known
         scores: list[float] = []
         for option in decision.options:
-            if isinstance(option, TakeAttack):
-                scores.append(judge.attack_die(game, gearloc))
-            elif isinstance(option, TakeDefense):
-                scores.append(judge.defense_die(game, gearloc))
-            elif isinstance(option, TakeSkill):
+            kind = type(option)
+            if kind is TakeSkill:
                 die = option.die
                 score = known.get(die)
                 if score is None:
                     score = known[die] = judge.skill_die(game, gearloc, die)
                 scores.append(score)
+            elif kind is TakeAttack:
+                scores.append(judge.attack_die(game, gearloc))
+            elif kind is TakeDefense:
+                danger = known.get(None)
+                if danger is None:
+                    danger = known[None] = judge.danger(game, gearloc)
+                scores.append(judge.defense_die(game, gearloc, danger))
             else:
-                scores.append(0.05 if isinstance(option, Done) else 0.0)
+                scores.append(0.05 if kind is Done else 0.0)
         return best(scores)
 
     def _resolve(self, game: Any, decision: Decision) -> int:
@@ -137,21 +143,22 @@ class GreedyAgent:
 
     def _result(self, game: Any, gearloc: Any, option: Any) -> float:
         judge = self._judge
-        if isinstance(option, UseResult):
+        kind = type(option)
+        if kind is Done:
+            return 0.1
+        if kind is UseResult:
             return judge.result(game, gearloc, option.die, option.face)
-        if isinstance(option, ApplyHits):
-            return float(option.amount)
-        if isinstance(option, PlaceDefense):
-            return 0.5 + option.value * (1.0 if option.locked else 1.1)
-        if isinstance(option, BankBones):
-            return judge.bones(gearloc, option.count)
-        if isinstance(option, UpgradeInnate):
-            return 3.0
-        if isinstance(option, UsePlan):
+        if kind is UsePlan:
             return judge.plan(game, gearloc, option.section, option.cost)
-        if isinstance(option, UseDie):
+        if kind is PlaceDefense:
+            return 0.5 + option.value * (1.0 if option.locked else 1.1)
+        if kind is ApplyHits:
+            return float(option.amount)
+        if kind is BankBones:
+            return judge.bones(gearloc, option.count)
+        if kind is UseDie:
             return judge.use(game, gearloc, option.die, option.section)
-        return 0.1 if isinstance(option, Done) else 0.0
+        return 3.0 if kind is UpgradeInnate else 0.0
 
     # ---- other questions ----------------------------------------------------------------------------------------------
 
@@ -192,11 +199,7 @@ class GreedyAgent:
 
 def best(scores: Sequence[float]) -> int:
     """The index of the highest score, the first of equal ones."""
-    found = 0
-    for index, score in enumerate(scores):
-        if score > scores[found]:
-            found = index
-    return found
+    return scores.index(max(scores)) if len(scores) > 1 else 0
 
 
 # ---- a person ---------------------------------------------------------------------------------------------------------
@@ -262,6 +265,10 @@ class TerminalAgent:
         return f" ({label_of(about)})"
 
 
+WIDTH = 100
+"""Longest line of a picture."""
+
+
 def picture_of(game: Any) -> str:
     """The battle in a few lines: round, meter, every unit with its HP, Def and place, the Gearlocs' dice."""
     meter = ", ".join(unit.name for unit in game.meter)
@@ -276,4 +283,12 @@ def picture_of(game: Any) -> str:
         dice = ", ".join(die.name for die in gearloc.dice if die.place == "ready")
         slots = ", ".join(f"{die.name} {die.value} ({die.place})" for die in gearloc.slotted)
         lines.append(f"  {gearloc.name}: bones {bones}, ready: {dice or '-'}" + (f", in slots: {slots}" if slots else ""))
-    return "\n".join(lines)
+    return "\n".join(folded(line) for line in lines)
+
+
+def folded(line: str) -> str:
+    """A line of at most `WIDTH` letters, the rest of it below."""
+    if len(line) <= WIDTH:
+        return line
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.fill(line.strip(), WIDTH, initial_indent=indent, subsequent_indent=f"{indent}    ", break_on_hyphens=False)

@@ -54,13 +54,16 @@ def printed_stat(gearloc: Gearloc, stat: str) -> int:
     if stat == "dex":
         return value + gearloc.printed_dex
     if stat == "attack":
-        return max(0, value + gearloc.printed_attack - gearloc.exhausted_attack)
-    return max(0, value + gearloc.printed_defense - gearloc.exhausted_defense)
+        value += gearloc.printed_attack - gearloc.exhausted_attack
+    else:
+        value += gearloc.printed_defense - gearloc.exhausted_defense
+    return value if value > 0 else 0
 
 
 def current_stat(game: Battle, gearloc: Gearloc, stat: str) -> int:
     """A stat after everything that changes it, never below 0."""
-    return max(0, game.quantity(stat, gearloc, printed_stat(gearloc, stat)))
+    value = game.quantity(stat, gearloc, printed_stat(gearloc, stat))
+    return value if value > 0 else 0
 
 
 def raise_stat(gearloc: Gearloc, stat: str) -> bool:

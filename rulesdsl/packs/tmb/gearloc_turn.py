@@ -6,6 +6,7 @@ the steps is content (`sequence gearloc turn`); what a single Gearloc can do sta
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment, Section
@@ -27,6 +28,7 @@ from rulesdsl.packs.tmb.state import READY, Event, Gearloc, Position, SkillDie, 
 if TYPE_CHECKING:
     from rulesdsl.packs.tmb.battle import Battle
 
+move_to = cache(MoveTo)
 DONE, STAY, ROLL, NO_TARGET = Done(), Done("stay"), Done("roll"), Done("no target")
 ATTACK, DEFENSE = TakeAttack(), TakeDefense()
 
@@ -177,7 +179,8 @@ def moves_of(game: Battle, gearloc: Gearloc, left: int, free: int) -> list[MoveT
     if cost > left:
         return []
     links = game.mat.links(game.moves_diagonally(gearloc))[start]
-    return [MoveTo(place, cost) for place in links if game.free(place) and open_to_party(game, place)]
+    aside = game.mat.aside
+    return [move_to(place, cost) for place in links if place not in aside and game.free(place)]
 
 
 def open_to_party(game: Battle, place: Position) -> bool:
@@ -249,9 +252,16 @@ def dice_of(game: Battle, gearloc: Gearloc, left: int, most_attack: int) -> list
         options.append(DEFENSE)
     if game.allowed("skills", gearloc):
         for die in gearloc.dice:
-            if die.place == READY and may_roll(gearloc, die):
-                options.append(TakeSkill(die))
+            if die.place == READY and die.plan.rollable and may_roll(gearloc, die):
+                options.append(take_of(die))
     return options
+
+
+def take_of(die: SkillDie) -> TakeSkill:
+    """The option to add a die to the roll, one for each die."""
+    if die.take is None:
+        die.take = TakeSkill(die)
+    return die.take  # type: ignore[no-any-return]
 
 
 def may_roll(gearloc: Gearloc, die: SkillDie) -> bool:

@@ -6,6 +6,7 @@ Comes in: a Battle, units, dice, sections of cards. Goes out: numbers in units o
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from rulesdsl.engine.cards import Section
@@ -19,6 +20,7 @@ from rulesdsl.packs.tmb.state import PARTY, Gearloc, Position, SkillDie, Unit
 BONES_WORTH = 0.35
 
 
+@cache
 def average(faces: tuple[int, ...]) -> float:
     """The hits of a white die on average."""
     return sum(face for face in faces if face > 0) / len(faces) if faces else 1.0
@@ -26,13 +28,21 @@ def average(faces: tuple[int, ...]) -> float:
 
 def remaining(unit: Unit) -> int:
     """What must be dealt to bring a unit down: HP and Def."""
-    return unit.hp + sum(unit.defense_dice)
+    return unit.hp + sum(unit.defense_dice) if unit.defense_dice else unit.hp
 
 
 class Judge:
-    """Values of choices. It keeps nothing between calls."""
+    """Values of choices. What it knows about units is good for one decision: `begin` forgets it."""
 
-    __slots__ = ()
+    __slots__ = ("_dangers",)
+
+    def __init__(self) -> None:
+        self._dangers: dict[Unit, float] | None = None  # None: nobody asks for whole decisions, nothing is kept
+
+    def begin(self) -> None:
+        """A new decision: the state may be another one."""
+        if self._dangers is None or self._dangers:
+            self._dangers = {}
 
     # ---- units --------------------------------------------------------------------------------------------------------
 
@@ -63,17 +73,25 @@ class Judge:
 
     def danger(self, game: Any, unit: Unit) -> float:
         """The Dmg that opposing units may do to a unit before its next turn, roughly."""
+        known = self._dangers
+        if known is None:
+            return self._danger(game, unit)
+        found = known.get(unit)
+        if found is None:
+            found = known[unit] = self._danger(game, unit)
+        return found
+
+    def _danger(self, game: Any, unit: Unit) -> float:
         total = 0.0
-        for foe in game.opponents(unit):
-            if foe.kind == "object":
-                continue
-            near = foe.form == "ranged" or (
-                unit.position is not None and foe.position is not None and game.mat.distance(foe.position, unit.position) <= 3
-            )
-            if near:
-                total += foe.printed_attack * 0.6
-        allies = max(1, sum(1 for other in game.units if other.side == PARTY))
-        return total / (1.0 + 0.5 * (allies - 1))
+        party = 0
+        side = unit.side
+        lengths = game.mat.distances(unit.position) if unit.position is not None else {}
+        for other in game.units:
+            if other.side == PARTY:
+                party += 1
+            if other.side != side and other.kind != "object" and (other.form == "ranged" or lengths.get(other.position, 99) <= 3):
+                total += other.printed_attack * 0.6
+        return total / (1.0 + 0.5 * (max(1, party) - 1))
 
     # ---- moving -------------------------------------------------------------------------------------------------------
 
@@ -105,11 +123,14 @@ class Judge:
         for foe in game.targets_of(unit):
             if foe.position is None:
                 continue
+            worth: float | None = None
             for place in game.mat.neighbours[foe.position]:
                 length = reached.get(place)
                 if length is None:
                     continue
-                score = self.prey(game, unit, foe) * 0.5 - 2.0 * length
+                if worth is None:
+                    worth = self.prey(game, unit, foe) * 0.5
+                score = worth - 2.0 * length
                 if score > value:
                     goal, far, value = place, length, score
         return goal, far
@@ -138,10 +159,10 @@ class Judge:
         left: float = remaining(turn.target) - turn.attack_dice * hit
         return hit + 0.3 if left > 0.0 else 0.2
 
-    def defense_die(self, game: Any, gearloc: Gearloc) -> float:
-        """One more Def die: worth the Dmg it will stop."""
-        active = sum(gearloc.defense_dice) + gearloc.turn.defense_dice
-        open_danger: float = self.danger(game, gearloc) - active
+    def defense_die(self, game: Any, gearloc: Gearloc, danger: float) -> float:
+        """One more Def die: worth the Dmg it will stop of what threatens."""
+        active: int = sum(gearloc.defense_dice) + gearloc.turn.defense_dice
+        open_danger = danger - active
         if open_danger <= 0:
             return 0.15
         scared = 1.4 if gearloc.hp <= 3 else 0.9
@@ -198,10 +219,11 @@ class Judge:
     def _harm(self, game: Any, gearloc: Gearloc, worth: Worth, number: int) -> float:
         if not worth.hostile:
             return -1.2 * number
-        foes = game.opponents(gearloc)
-        if not foes:
-            return 0.0
-        return float(number) * (1.0 if not worth.many else 1.2)
+        side = gearloc.side
+        for other in game.units:
+            if other.side != side:
+                return float(number) * (1.2 if worth.many else 1.0)
+        return 0.0
 
     def _heal(self, game: Any, number: int) -> float:
         best_need = 0.0
@@ -209,7 +231,9 @@ class Judge:
             if ally.defeated:
                 continue
             missing = game.max_hp(ally) - ally.hp
-            best_need = max(best_need, min(missing, number) * (1.3 if ally.hp <= 2 else 0.9))
+            need = (missing if missing < number else number) * (1.3 if ally.hp <= 2 else 0.9)
+            if need > best_need:
+                best_need = need
         return best_need
 
     # ---- the Backup Plan and uses -------------------------------------------------------------------------------------

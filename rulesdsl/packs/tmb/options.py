@@ -1,4 +1,4 @@
-"""The answers that a Gearloc's player chooses from, as small frozen records with a label each.
+"""The answers that a Gearloc's player chooses from, as small records with a label each, which nobody changes.
 
 Comes in: nothing but what the rules put in. Goes out: options of `game.decide`. No rules here.
 """
@@ -34,7 +34,7 @@ class MoveTo:
         return f"move to row {self.position[0] + 1} column {self.position[1] + 1} ({self.cost} Dex)"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class TargetUnit:
     """Take this unit as the target of the turn."""
 
@@ -101,7 +101,7 @@ class PlaceDefense:
         return f"defense {self.value} {'locked' if self.locked else 'active'}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class BankBones:
     """Put bones into the Backup Plan: of a white die, or of a Skill Die."""
 
@@ -112,7 +112,7 @@ class BankBones:
         return f"bank {self.count} bones" + (f" of {self.die.name}" if self.die is not None else "")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class UseResult:
     """Use what a rolled Skill Die shows."""
 
@@ -123,7 +123,7 @@ class UseResult:
         return f"{self.die.name}: {self.face}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class UseDie:
     """An action of a die in the Skills Area or in a slot."""
 
@@ -134,7 +134,7 @@ class UseDie:
         return f"{self.die.name}: {self.section.name or self.section.head[0]}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class UsePlan:
     """A Backup Plan skill and its cost in bones."""
 
@@ -153,7 +153,7 @@ class UpgradeInnate:
         return "innate +1"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class ClearSlot:
     """Take a Skill Die, or a Def die of some value, out of the own slots; `locked`: a Def die of the Locked Slots."""
 
@@ -167,7 +167,7 @@ class ClearSlot:
         return f"clear {'locked ' if self.locked else ''}defense {self.value}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class ToAlly:
     """The Gearloc in whose slot a die is put."""
 

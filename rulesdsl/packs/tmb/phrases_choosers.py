@@ -11,7 +11,7 @@ from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.state import Gearloc, Unit
 
 
-@book.value("party", gives="chooser", text="the party", example='party chooses { "left" -> push target by 1 left }')
+@book.value("party", gives="chooser", text="the party", example='party chooses { "left" -> push target left by 1 }')
 def party(game: Battle, here: Attachment) -> Unit | None:
     """The party together."""
     return None

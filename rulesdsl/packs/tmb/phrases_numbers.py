@@ -41,13 +41,13 @@ def defense_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
     return 0 if unit is None else max(0, game.quantity("defense", unit, game.base_stat(unit, "defense")))
 
 
-@book.quantity("printed attack of {unit:unit}", example="modify defense of self to printed attack of bearer")
+@book.quantity("printed attack of {unit:unit}", example="modify defense of bearer to printed attack of bearer")
 def printed_attack_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
     """Atk Stat before anything changes it."""
     return 0 if unit is None else game.base_stat(unit, "attack")
 
 
-@book.quantity("printed defense of {unit:unit}", example="modify attack of self to printed defense of bearer")
+@book.quantity("printed defense of {unit:unit}", example="modify attack of bearer to printed defense of bearer")
 def printed_defense_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
     """Def Stat before anything changes it."""
     return 0 if unit is None else game.base_stat(unit, "defense")

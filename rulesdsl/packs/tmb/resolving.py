@@ -6,6 +6,7 @@ What a result does stands on the card; nothing here knows a single die.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment, Section
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from rulesdsl.packs.tmb.battle import Battle
 
 UPGRADE = UpgradeInnate()
+hit_for, place_defense = cache(ApplyHits), cache(PlaceDefense)
 
 
 def resolve_roll(game: Battle, gearloc: Gearloc) -> None:
@@ -102,7 +104,7 @@ def options_of(game: Battle, gearloc: Gearloc) -> list[Any]:
     turn: Turn = gearloc.turn
     options: list[Any] = []
     if turn.attack and game.on_mat(turn.target):
-        options.extend(ApplyHits(amount) for amount in sums_of(turn.attack))
+        options.extend([hit_for(amount) for amount in sums_of(turn.attack)])
     stuck = jammed = False
     if turn.defense:
         slots = open_active(gearloc) > 0
@@ -110,9 +112,9 @@ def options_of(game: Battle, gearloc: Gearloc) -> list[Any]:
         lockable = game.allowed("locked defense", gearloc, None, False) and open_locked(gearloc) > 0
         for value in dict.fromkeys(turn.defense):
             if slots:
-                options.append(PlaceDefense(value))
+                options.append(place_defense(value))
             if lockable:
-                options.append(PlaceDefense(value, True))
+                options.append(place_defense(value, True))
     if turn.bones > 0 and fits(gearloc, 1):
         options.append(BankBones(1))
     for die, face in turn.skills:
@@ -178,7 +180,7 @@ def plans_of(game: Battle, gearloc: Gearloc) -> list[Any]:
     stored = bones_in(gearloc)
     change = game.quantity("backup plan cost", gearloc, 0)
     found: list[Any] = []
-    for part in card.parts("backup plan"):
+    for part in card.parts("backup plan") if stored else ():
         cost = max(1, int(part.head[0]) + change)
         if cost > stored or not usable(game, gearloc, part):
             continue

@@ -149,7 +149,7 @@ class SkillDie:
     of a Companion); `face` the face rolled
     (0 to 5) and `value` its number; `holder` the Gearloc in whose slot it lies (Ally Active)."""
 
-    __slots__ = ("attachments", "card", "face", "holder", "mark", "name", "number", "owner", "place", "plan", "result", "value")
+    __slots__ = ("attachments", "card", "face", "holder", "mark", "name", "number", "owner", "place", "plan", "result", "take", "value")
 
     def __init__(self, card: Section, owner: Gearloc, number: int) -> None:
         self.card = card
@@ -162,6 +162,7 @@ class SkillDie:
         self.result: Section | None = None
         self.holder: Gearloc = owner
         self.plan: Any = None  # what the rules need of its card (skill_dice.DiePlan), set when the Gearloc is built
+        self.take: Any = None  # the option to roll it (options.TakeSkill), made when it is first offered
         self.mark: Unit | None = None  # the unit that the die was put on or aimed at
         self.attachments: list[Attachment] = []
 

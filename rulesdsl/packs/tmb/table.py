@@ -116,9 +116,12 @@ class Table(Game):
 
     def on_mat(self, unit: Unit | None) -> bool:
         """Whether the unit stands on the mat now."""
-        if unit is None or unit.position is None:
+        if unit is None:
             return False
-        return self.occupied.get(unit.position) is unit or (bool(self.under) and self.under.get(unit.position) is unit)
+        place = unit.position
+        if place is None:
+            return False
+        return self.occupied.get(place) is unit or (bool(self.under) and self.under.get(place) is unit)
 
     def adjacent(self, one: Unit | None, other: Unit | None) -> bool:
         """Whether two units share a side of their positions (TMB-MAT-003, TMB-MOV-018)."""
@@ -186,7 +189,9 @@ class Table(Game):
         """A sequence stops when the battle is decided or its unit has left the mat (TMB-BT-011, TMB-RES-012)."""
         if self.result:
             return True
-        return subject is not None and not self.on_mat(subject)
+        if subject is None or self.occupied.get(subject.position) is subject:
+            return False
+        return not self.on_mat(subject)
 
     def side_of(self, unit: Unit) -> str:
         """The side a unit belongs to when nothing makes it an ally."""
