@@ -121,8 +121,8 @@ def _check(workspace: Workspace, chunk: Chunk, parsed: Any, index: Any, digest: 
     return digest, entry, shape, tuple([flat_finding(item, chunk.line) for item in found])
 
 
-#: caches that this process has read or written: path to the file's stamp and contents
-_OPEN: dict[Path, tuple[tuple[int, ...], dict[str, Kept]]] = {}
+#: caches that this process has read or written: path to the file's stamp, key and contents
+_OPEN: dict[Path, tuple[tuple[int, ...], str, dict[str, Kept]]] = {}
 
 
 class _Store:
@@ -141,10 +141,13 @@ class _Store:
     def _load(self) -> dict[str, Kept]:
         try:
             stamp = _stamp(self.path)
-            if self.path in _OPEN and _OPEN[self.path][0] == stamp:
-                return dict(_OPEN[self.path][1])
+            if self.path in _OPEN and _OPEN[self.path][:2] == (stamp, self.key):
+                return dict(_OPEN[self.path][2])
             key, known = marshal.loads(self.path.read_bytes())
-            return dict(known) if key == self.key else {}
+            if key != self.key:
+                return {}
+            _OPEN[self.path] = (stamp, key, known)
+            return dict(known)
         except (OSError, EOFError, TypeError, ValueError):
             return {}
 
@@ -168,7 +171,7 @@ class _Store:
         kept = {**dict(older), **self.seen}
         stamp = replace_file(self.path, marshal.dumps((self.key, kept)))
         if stamp is not None:
-            _OPEN[self.path] = (stamp, kept)
+            _OPEN[self.path] = (stamp, self.key, kept)
 
 
 def _stamp(path: Path) -> tuple[int, ...]:

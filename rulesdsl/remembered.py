@@ -61,7 +61,7 @@ def texts_digest(workspace: Workspace) -> str:
     whole = hashlib.sha256()
     for sources in (workspace.shipped, workspace.own):
         for source in sources:
-            problems = [(item.code, item.span) for item in source.problems]
+            problems = [(item.code, item.span) for item in source.faults]
             whole.update(f"{source.file}\0{problems}\0{source.text}\0".encode("utf-8", "replace"))
         whole.update(b"\1")
     return whole.hexdigest()[:32]

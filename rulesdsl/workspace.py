@@ -7,10 +7,11 @@ A `Workspace` is a folder of cards on top of the shipped content of its pack. Er
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,16 +30,52 @@ if TYPE_CHECKING:
     from rulesdsl.loading import Loaded
 
 
-@dataclass(slots=True)
 class Source:
-    """A file of cards: its name as shown, its text, its chunks."""
+    """A file of cards: its name as shown, its text, its chunks, what is wrong with it before any card is parsed.
 
-    file: str
-    path: Path
-    text: str
-    chunks: list[Chunk]
-    problems: list[Diagnostic]
-    shipped: bool = False
+    The text is cut when its chunks or problems are first asked for. `faults` were found on reading; `left_out` are beginnings of
+    declarations that are passed over.
+    """
+
+    __slots__ = ("_chunks", "_problems", "faults", "file", "left_out", "path", "shipped", "text")
+
+    def __init__(
+        self, file: str, path: Path, text: str, chunks: list[Chunk] | None, problems: Iterable[Diagnostic], shipped: bool = False
+    ) -> None:
+        self.file = file
+        self.path = path
+        self.text = text
+        self.faults = list(problems)
+        self.shipped = shipped
+        self.left_out: tuple[str, ...] = ()
+        self._chunks = chunks
+        self._problems = list(self.faults)
+
+    @property
+    def chunks(self) -> list[Chunk]:
+        """The declarations of the file."""
+        if self._chunks is None:
+            chunks, problems = _cut(self.file, self.text, self.left_out)
+            self._chunks = list(chunks)
+            self._problems += problems
+        return self._chunks
+
+    @chunks.setter
+    def chunks(self, chunks: list[Chunk]) -> None:
+        self._problems = self.problems
+        self._chunks = chunks
+
+    @property
+    def problems(self) -> list[Diagnostic]:
+        """The diagnostics of family 00."""
+        return self._problems if self.chunks is not None else []
+
+
+@lru_cache(maxsize=5_000)
+def _cut(file: str, text: str, left_out: tuple[str, ...]) -> tuple[tuple[Chunk, ...], tuple[Diagnostic, ...]]:
+    chunks, problems = split_chunks(file, text) if text else ([], [])
+    kept = [chunk for chunk in chunks if not _declaration(chunk.text).startswith(left_out)] if left_out else chunks
+    return tuple(kept), tuple(problems)
 
 
 @dataclass(slots=True)
@@ -189,7 +226,7 @@ def leave_out_tests(workspace: Workspace) -> None:
     """Drop the shipped scenes: a set on top needs the shipped cards, not their tests."""
     tests = tuple(f"{kind} " for kind in sorted(tests_of(workspace.pack)))
     for source in workspace.shipped:
-        source.chunks = [chunk for chunk in source.chunks if not _declaration(chunk.text).startswith(tests)]
+        source.left_out = tests
 
 
 def _declaration(text: str) -> str:
@@ -201,12 +238,21 @@ def _prefix(path: Path) -> str:
     return "" if shown == "." else shown.rstrip("/") + "/"
 
 
+#: a `set.toml` that says nothing but its pack: most do, and need no reader of TOML
+_ONLY_PACK = re.compile(r'(?:[ ]*#[ -~]*\n|\n)*pack = "([a-z0-9_.]+)"[ ]*\n*')
+
+
 def pack_of(folder: Path) -> str:
     """The pack that a set is written for (`pack = "..."` in its `set.toml`): a known one, as a set may name no code to load."""
-    import tomllib
-
     try:
-        found = tomllib.loads((folder / SET_FILE).read_text(encoding="utf-8")).get("pack", "tmb")
+        text = (folder / SET_FILE).read_text(encoding="utf-8")
+        plain = _ONLY_PACK.fullmatch(text)
+        if plain is not None:
+            found = plain[1]
+        else:
+            import tomllib
+
+            found = tomllib.loads(text).get("pack", "tmb")
     except (OSError, ValueError) as error:
         raise NoSet(f"`{folder / SET_FILE}` cannot be read: {error}") from error
     if found not in PACKS:
@@ -242,42 +288,32 @@ def load_all(workspace: Workspace, checked: Checked) -> Loaded:
     return load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")])
 
 
-#: files that this process has read: (path, name) to the file's stamp and what was in it
-_READ: dict[tuple[Path, str], tuple[tuple[int, ...], Source]] = {}
+#: files that this process has read: (path, name) to the file's stamp, its text and its faults
+_READ: dict[tuple[Path, str], tuple[tuple[int, ...], str, list[Diagnostic]]] = {}
 
 #: a file that changed less than this before it was read may change again without a new stamp, so it is read again
 SETTLED = 2_000_000_000
+READ_MOST = 5_000
 
 
 def read_source(path: Path, file: str, shipped: bool = False) -> Source:
-    """Read and cut a file; faults are in `problems`. A file that is as it was when it was last read is not read again."""
+    """Read a file; what is wrong with it is in `faults`. A file that is as it was when it was last read is not read again."""
     try:
-        found = path.stat()
+        now, found = time.time_ns(), path.stat()
         stamp = (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
-    except OSError:
-        return _read(path, file, shipped)
-    known = _READ.get((path, file))
-    if known is not None and known[0] == stamp:
-        source = known[1]
-    else:
-        now = time.time_ns()
-        source = _read(path, file, shipped)
-        if source.text and now - found.st_ctime_ns > SETTLED:
-            _READ[(path, file)] = (stamp, source)
-    return Source(file, path, source.text, list(source.chunks), list(source.problems), shipped)
-
-
-def _read(path: Path, file: str, shipped: bool) -> Source:
-    try:
-        data = path.read_bytes()
+        known = _READ.get((path, file))
+        if known is None or known[0] != stamp:
+            known = (stamp, *decode(file, path.read_bytes()))
+            if len(_READ) >= READ_MOST:
+                _READ.clear()
+            if now - max(stamp[2:]) > SETTLED:
+                _READ[(path, file)] = known
+        return Source(file, path, known[1], None, known[2], shipped)
     except OSError as error:
         place = Span(file, 1, 1, 1, 1)
         reason = error.strerror or "it cannot be read"
         problem = Diagnostic("RD0004", "error", f"the file cannot be read: {reason}", place, help="check its name and rights")
         return Source(file, path, "", [], [problem], shipped)
-    text, problems = decode(file, data)
-    chunks, more = split_chunks(file, text) if text else ([], [])
-    return Source(file, path, text, chunks, [*problems, *more], shipped)
 
 
 def card_files(folder: Path) -> list[Path]:

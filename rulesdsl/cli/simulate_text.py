@@ -23,6 +23,7 @@ def to_text(report: Report, most: int = 12) -> str:
     ]
     lines += [f"party HP left   {spread_text(report.hp_left_when_won)} (in the {won} battles won)"] if won else []
     lines += [f"Tyrant HP left  {spread_text(report.boss_hp_when_lost)} (in the {lost} battles lost)"] if lost else []
+    lines += [f"never decided   {report.given_up} (they count as lost)"] if report.given_up else []
     for title, rows, of in tables(report):
         lines += table(title, rows, of, most)
     if report.silent_skills:

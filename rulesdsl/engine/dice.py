@@ -52,19 +52,19 @@ class Stream:
 class Dice:
     """All streams of one game."""
 
-    __slots__ = ("_prefix", "_streams")
+    __slots__ = ("_prefix", "known")
 
     def __init__(self, seed: int | str, index: int = 0) -> None:
         self._prefix = f"{seed}/{index}/"
-        self._streams: dict[str, Stream] = {}
+        self.known: dict[str, Stream] = {}
 
     def stream(self, name: str) -> Stream:
         """The stream of one purpose, made at first use."""
-        found = self._streams.get(name)
+        found = self.known.get(name)
         if found is None:
-            found = self._streams[name] = Stream(self._prefix + name)
+            found = self.known[name] = Stream(self._prefix + name)
         return found
 
     def streams(self) -> list[tuple[str, Stream]]:
         """The streams in use, by name, in the order of their first use."""
-        return list(self._streams.items())
+        return list(self.known.items())

@@ -149,18 +149,26 @@ class Game:
             if not bound:
                 return True
         hears = self._hears
+        if len(bound) == 1:
+            item = bound[0]
+            if hears(item, event):
+                self._answer(item, event)
+            return not event.prevented
         ready = [item for item in bound if hears(item, event)]
         while ready:
             item = ready.pop(0) if len(ready) == 1 else ready.pop(self.first_of(window, ready, event))
-            here, number, hook = item[1], item[2], item[3]
-            if not here.live or self.over:
-                continue
-            if hook.limit:
-                here.uses[(number, hook.limit)] = self.clock.get(hook.limit, 0)
-            self.run(here, hook, event)
-            if event.prevented:
+            if self._answer(item, event) and event.prevented:
                 return False
         return not event.prevented
+
+    def _answer(self, item: Bound, event: Event) -> bool:
+        here, number, hook = item[1], item[2], item[3]
+        if not here.live or self.over:
+            return False
+        if hook.limit:
+            here.uses[(number, hook.limit)] = self.clock.get(hook.limit, 0)
+        self.run(here, hook, event)
+        return True
 
     def _hears(self, item: Bound, event: Event) -> bool:
         here, number, hook = item[1], item[2], item[3]
@@ -227,12 +235,16 @@ class Game:
                     value = modifier.change(self, here, subject, value)
         return value
 
+    def changes(self, subject: Entity) -> bool:
+        """Whether any card in force may change a number or a permission of a subject."""
+        return bool(subject.modifiers or subject.permits or self._modifiers or self._permits)
+
     def allowed(self, action: str, subject: Entity, actor: Any = None, default: bool = True) -> bool:
         """Whether an action is allowed: a `forbid` beats an `allow`, an `allow` beats the default."""
+        if not subject.permits and not self._permits:
+            return default
         answer = default
         for table in (subject.permits, self._permits):
-            if not table:
-                continue
             for here, permit in table.get(action, ()):
                 if permit.allow and answer:
                     continue
@@ -264,7 +276,7 @@ class Game:
 
     def roll(self, name: str, sides: int = 6) -> int:
         """A die of the named stream, from 1 to sides, recorded."""
-        value = self.dice.stream(name).below(sides) + 1
+        value = (self.dice.known.get(name) or self.dice.stream(name)).below(sides) + 1
         if self.replaying is None:
             self.journal.entries.append((ROLL, name, value))
         else:

@@ -6,7 +6,6 @@ A saved game is a journal with its set-up; undo is a replay without the last dec
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 ROLL = "roll"
@@ -23,18 +22,9 @@ class Journal:
 
     def digest(self) -> str:
         """A hash of the whole course, equal for equal courses."""
-        text = "\n".join(f"{kind}\t{what}\t{value}" for kind, what, value in self.entries)
+        text = "\n".join([f"{kind}\t{what}\t{value}" for kind, what, value in self.entries])
         return hashlib.sha256(text.encode()).hexdigest()
 
     def decisions(self) -> list[int]:
         """The chosen indices alone, in order."""
         return [value for kind, _, value in self.entries if kind == DECIDE]
-
-
-def first_difference(left: Iterable[Entry], right: Iterable[Entry]) -> int | None:
-    """The number (from 1) of the first entry in which two courses differ, or None."""
-    a, b = list(left), list(right)
-    for step, (one, two) in enumerate(zip(a, b, strict=False), start=1):
-        if tuple(one) != tuple(two):
-            return step
-    return None if len(a) == len(b) else min(len(a), len(b)) + 1

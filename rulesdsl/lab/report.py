@@ -23,7 +23,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Figures of a batch. Rows go from the highest total down, equal ones by label."""
+    """Figures of a batch. Rows go from the highest total down, equal ones by label. `given_up`: battles that nobody could end."""
 
     plan: dict[str, Any]
     agent: str
@@ -46,6 +46,7 @@ class Report:
     kos_by_gearloc: tuple[Row, ...] = ()
     defeats: tuple[Row, ...] = ()
     met: tuple[Row, ...] = ()
+    given_up: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """Plain data; shares and means are rounded to six places."""
@@ -94,5 +95,6 @@ def report_of(played: Played) -> Report:
         boss_hp_when_lost=spread([outcome.boss_hp for outcome in lost]),
         decisions=spread([outcome.decisions for outcome in outcomes]),
         digest=played.digest(),
+        given_up=sum(outcome.given_up for outcome in outcomes),
         **counted,
     )

@@ -60,10 +60,15 @@ def decode(file: str, data: bytes) -> tuple[str, list[Diagnostic]]:
     return text, hidden_characters(file, text)
 
 
+def _plain(text: str) -> bool:
+    """Whether a text holds nothing but newlines and what is on every keyboard; quick to tell."""
+    return text.isascii() and text.replace("\n", "").isprintable()
+
+
 def hidden_characters(file: str, text: str) -> list[Diagnostic]:
     """RD0005 for characters that a reader cannot see, RD0103 for tabs: one diagnostic a line."""
     found = []
-    if "\t" in text or _HIDDEN.search(text):
+    if not _plain(text) and ("\t" in text or _HIDDEN.search(text)):
         for number, line in enumerate(text.split("\n"), start=1):
             tab = line.find("\t")
             if tab >= 0:
@@ -84,8 +89,8 @@ def hidden_characters(file: str, text: str) -> list[Diagnostic]:
 
 def split_chunks(file: str, text: str) -> tuple[list[Chunk], list[Diagnostic]]:
     """Cut a file into declarations. Tabs and hidden characters, which `decode` has reported, count as spaces here."""
-    lines = _HIDDEN.sub(" ", text.replace("\t", " ")).split("\n")
-    starts = [number for number, line in enumerate(lines) if line[:1].isalpha()]
+    lines = (text if _plain(text) else _HIDDEN.sub(" ", text.replace("\t", " "))).split("\n")
+    starts = [number for number, line in enumerate(lines) if line and line[0] > "@" and line[0].isalpha()]
     problems: list[Diagnostic] = []
     chunks: list[Chunk] = []
     if not starts and all(not line.strip() or line.lstrip().startswith("#") for line in lines):

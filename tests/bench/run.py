@@ -155,7 +155,7 @@ def commands(workspace: Any) -> None:
         once()
         times = []
         for _ in range(3):
-            for kept in Path(cache).glob("l*.pickle"):
+            for kept in Path(cache).glob("l*.marshal"):
                 kept.unlink()
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
             once()

@@ -16,9 +16,6 @@ ROLL = "roll"
 class BaddieTurn(Movement):
     """Steps of a Baddie's turn. `attacks` holds one event for each attack rolled, `rolled_faces` the Tyrant Dice."""
 
-    rolled_faces: list[tuple[Section, Section]]
-    defense_roll: list[int]
-
     # ---- skills -------------------------------------------------------------------------------------------------------
 
     def use_skills(self, unit: Unit | None) -> None:
@@ -37,6 +34,8 @@ class BaddieTurn(Movement):
     def roll_faces(self, stream: str, number: int) -> list[int]:
         """Roll Atk or Def dice: hits, or minus the number of bones."""
         faces = self.attack_faces if stream == "attack" else self.defense_faces
+        if number == 1:
+            return [faces[self.roll(stream, 6) - 1]]
         return [faces[self.roll(stream, 6) - 1] for _ in range(number)]
 
     def attack_dice(self, unit: Unit, target: Unit | None = None) -> int:
@@ -64,7 +63,9 @@ class BaddieTurn(Movement):
         for target in targets:
             if self.on_mat(target) and self.on_mat(unit):
                 self.roll_attack(unit, target)
-        unit.bones = bones_in(self.defense_roll) + sum(bones_in(event.dice) for event in self.attacks)
+        unit.bones = bones_in(self.defense_roll)
+        for event in self.attacks:
+            unit.bones += bones_in(event.dice)
 
     def roll_attack(self, unit: Unit, target: Unit) -> Event | None:
         """Roll the Atk dice against one target; `None` when the attack was prevented."""
@@ -113,7 +114,8 @@ class BaddieTurn(Movement):
         """Step 6: Def, Dmg, skills paid with bones, then the Tyrant Die (TMB-BT-006, TMB-TYR-008)."""
         if unit is None or not self.on_mat(unit):
             return
-        unit.defense_dice += [value for value in self.defense_roll if value > 0]
+        if self.defense_roll:
+            unit.defense_dice += [value for value in self.defense_roll if value > 0]
         for event in list(self.attacks):
             if self.interrupted(unit):
                 return
@@ -176,7 +178,9 @@ class BaddieTurn(Movement):
 
     def react(self) -> None:
         """Everyone damaged in this turn reacts once for each unit that did it, defeated ones too (TMB-BT-007)."""
-        hurt = [unit for unit in [*self.units, *self.fallen] if unit.damage_from]
+        hurt = [unit for unit in self.units if unit.damage_from]
+        if self.fallen:
+            hurt += [unit for unit in self.fallen if unit.damage_from]
         for unit in hurt:
             causes, unit.damage_from = unit.damage_from, {}
             if not self.listens("reaction", unit):
@@ -189,9 +193,17 @@ class BaddieTurn(Movement):
 
 def hits_in(dice: list[int]) -> int:
     """The Dmg that Atk or Def dice show."""
-    return sum(value for value in dice if value > 0)
+    total = 0
+    for value in dice:
+        if value > 0:
+            total += value
+    return total
 
 
 def bones_in(dice: list[int]) -> int:
     """The bones that dice show."""
-    return -sum(value for value in dice if value < 0)
+    total = 0
+    for value in dice:
+        if value < 0:
+            total -= value
+    return total

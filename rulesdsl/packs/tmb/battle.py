@@ -90,7 +90,7 @@ class Battle(SetUp):
             return
         outer = self.turn_of
         kept = self.begin_records(outer is not None)
-        rolled = (self.attacks, getattr(self, "defense_roll", []), getattr(self, "rolled_faces", []))
+        rolled = (self.attacks, self.defense_roll, self.rolled_faces)
         began, fallen = self.turn_began, self.fallen
         self.fallen = []
         self.tick("turn")
@@ -175,6 +175,11 @@ class Battle(SetUp):
                 self.result = SUCCESS
         elif not self.queue and not self.baddies():
             self.result = SUCCESS
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the battle counts as lost only because it went on for too long."""
+        return self.result == FAILURE and self.round > MOST_ROUNDS and bool(self.gearlocs())
 
     def finish(self) -> None:
         """End of Battle: slots, Buff HP, undefeated chips (TMB-RES-001 to TMB-RES-011)."""

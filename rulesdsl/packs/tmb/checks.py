@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulesdsl.lang.phrases import Finding
+from rulesdsl.packs.tmb.faces import BLANK, BONES, NUMBER
 from rulesdsl.packs.tmb.phrasebook import book
-from rulesdsl.packs.tmb.skill_dice import BLANK, BONES, NUMBER
 
 BACKUP = "bp"
 RED = "red"

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from rulesdsl.packs.tmb.entering import Entering
 from rulesdsl.packs.tmb.gearloc import knock_out, printed_stat
-from rulesdsl.packs.tmb.skill_dice import exhaust
-from rulesdsl.packs.tmb.state import Event, Gearloc, SkillDie, Unit
+from rulesdsl.packs.tmb.state import Event, Gearloc, Unit
 
 
 class Damage(Entering):
@@ -29,9 +28,11 @@ class Damage(Entering):
         """Deal Dmg or True Dmg (TMB-DMG-001 to TMB-DMG-004). Gives the HP lost."""
         if unit is None or unit.hp <= 0 or not self.on_mat(unit):
             return 0
-        if source is not None:
+        changing = self._modifiers
+        if source is not None and (changing or source.modifiers):
             amount = self.quantity("damage dealt", source, amount)
-        amount = self.quantity("damage taken", unit, amount)
+        if changing or unit.modifiers:
+            amount = self.quantity("damage taken", unit, amount)
         if amount <= 0:
             return 0
         event = Event(unit, amount, source=source, true=true, attack=attack, cause=cause, dice=dice or [])
@@ -114,7 +115,7 @@ class Damage(Entering):
     def max_hp(self, unit: Unit) -> int:
         """The HP Stat: printed HP, Stat Die, changes by cards."""
         base = printed_stat(unit, "hp") if isinstance(unit, Gearloc) else unit.printed_hp
-        return self.quantity("hp", unit, base)
+        return self.quantity("hp", unit, base) if unit.modifiers or self._modifiers else base
 
     def base_stat(self, unit: Unit, stat: str) -> int:
         """A stat before anything changes it: "attack" or "defense"."""
@@ -187,12 +188,8 @@ class Damage(Entering):
             unit.position = None
         self.check_end()
 
-    def exhaust_die(self, die: SkillDie) -> None:
-        """A Skill Die goes to the Exhausted area (TMB-SKL-004)."""
-        exhaust(self, die)  # type: ignore[arg-type]
-
     def check_end(self) -> None:
-        """Decide the battle when it is decided; see results.py."""
+        """Decide the battle when it is decided: `Battle` does it."""
         raise NotImplementedError
 
 

@@ -26,8 +26,7 @@ GOOD_FOR = {
     "use_up_showing": OTHER, "walk_freely": OTHER, "deploy": OTHER,
 }  # fmt: skip
 
-#: functions that give units of one's own side or of the other
-OWN_SIDE = ("all_gearlocs", "all_allied_units", "ko_gearlocs")
+#: functions that give units of the other side
 OTHER_SIDE = ("all_opposing_units", "all_baddies", "closest_opposing_unit", "mark_of_this_die", "target")
 
 

@@ -27,7 +27,7 @@ AGENTS = ("greedy", "random")
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a battle ended. `kos`: Gearlocs that lie KO'd at its end; `hp_left`: HP of the party; `boss_hp`: HP that the Tyrants
-    which acted have left; `digest`: of the journal."""
+    which acted have left; `digest`: of the journal; `given_up`: lost only because it went on for too long."""
 
     index: int
     won: bool
@@ -38,6 +38,7 @@ class Outcome:
     boss_hp: int
     decisions: int
     digest: str
+    given_up: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -82,6 +83,7 @@ def play_one(library: Library, plan: BattlePlan, seed: int | str, index: int, ag
         sum(unit.hp for unit in battle.acted if unit.kind == "tyrant"),
         sum(1 for entry in entries if entry[0] == "decide"),
         battle.journal.digest(),
+        battle.given_up,
     )
 
 

@@ -28,6 +28,8 @@ from rulesdsl.packs.tmb.state import READY, Event, Gearloc, Position, SkillDie, 
 if TYPE_CHECKING:
     from rulesdsl.packs.tmb.battle import Battle
 
+Known = tuple[int, int, list[TakeSkill]]  # Dex Stat, Def Stat, Skill Dice that may be rolled
+
 move_to = cache(MoveTo)
 DONE, STAY, ROLL, NO_TARGET = Done(), Done("stay"), Done("roll"), Done("no target")
 ATTACK, DEFENSE = TakeAttack(), TakeDefense()
@@ -209,9 +211,11 @@ def choose_dice(game: Battle, gearloc: Gearloc) -> None:
     """TMB-GT-004: dice are added one at a time until the player rolls or Dex runs out."""
     turn: Turn = gearloc.turn
     most_attack = attack_limit(game, gearloc)
+    known: Known | None = None
     while not game.interrupted(gearloc):
-        left = dex_left(game, gearloc)
-        options = dice_of(game, gearloc, left, most_attack)
+        if known is None or game.changes(gearloc):
+            known = known_of(game, gearloc)
+        options = dice_of(gearloc, known, most_attack)
         if turn.attack_dice + turn.defense_dice + len(turn.skills) == 0:
             options.extend(clears_of(gearloc))
             options.extend(locked_clears_of(gearloc))
@@ -222,6 +226,7 @@ def choose_dice(game: Battle, gearloc: Gearloc) -> None:
             return
         if isinstance(chosen, ClearSlot):
             clear_slot(game, gearloc, chosen)
+            known = None
             continue
         gearloc.dex_spent += 1
         if chosen is ATTACK:
@@ -230,6 +235,7 @@ def choose_dice(game: Battle, gearloc: Gearloc) -> None:
             turn.defense_dice += 1
         else:
             take_skill(game, gearloc, chosen.die)
+            known = None
 
 
 def attack_limit(game: Battle, gearloc: Gearloc) -> int:
@@ -240,21 +246,29 @@ def attack_limit(game: Battle, gearloc: Gearloc) -> int:
     return current_stat(game, gearloc, "attack")
 
 
-def dice_of(game: Battle, gearloc: Gearloc, left: int, most_attack: int) -> list[Any]:
+def known_of(game: Battle, gearloc: Gearloc) -> Known:
+    """Dex and Def Stats and the Skill Dice that may be rolled: the same until a Skill Die is taken or a slot cleared, as long
+    as no card changes a number or a permission."""
+    dice: list[TakeSkill] = []
+    if game.allowed("skills", gearloc):
+        for die in gearloc.dice:
+            if die.place == READY and die.plan.rollable and may_roll(gearloc, die):
+                dice.append(take_of(die))
+    return current_stat(game, gearloc, "dex"), current_stat(game, gearloc, "defense"), dice
+
+
+def dice_of(gearloc: Gearloc, known: Known, most_attack: int) -> list[Any]:
     """The dice that may be added to the roll now."""
-    if left <= 0:
+    dex, defense, dice = known
+    if dex <= gearloc.dex_spent:
         return []
     turn: Turn = gearloc.turn
     options: list[Any] = []
     if turn.attack_dice < most_attack:
         options.append(ATTACK)
-    if turn.defense_dice + len(gearloc.defense_dice) < current_stat(game, gearloc, "defense"):
+    if turn.defense_dice + len(gearloc.defense_dice) < defense:
         options.append(DEFENSE)
-    if game.allowed("skills", gearloc):
-        for die in gearloc.dice:
-            if die.place == READY and die.plan.rollable and may_roll(gearloc, die):
-                options.append(take_of(die))
-    return options
+    return options + dice
 
 
 def take_of(die: SkillDie) -> TakeSkill:

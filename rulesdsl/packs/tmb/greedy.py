@@ -140,9 +140,8 @@ class Judge:
 
     def start(self, game: Any, unit: Unit, place: Position) -> float:
         """A start position: near the Baddies for who strikes at arm's length, far from them for others."""
-        distances = [
-            game.mat.distance(foe.position, place) for foe in game.units if foe.side != PARTY and foe.position is not None
-        ]
+        lengths = game.mat.distances(place)
+        distances = [lengths.get(foe.position, 99) for foe in game.units if foe.side != PARTY and foe.position is not None]
         if not distances:
             return 0.0
         near = float(min(distances))

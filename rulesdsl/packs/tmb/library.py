@@ -15,6 +15,7 @@ from rulesdsl.packs.tmb.chips import type_names
 from rulesdsl.packs.tmb.mat import Mat
 
 BONES = "bones"
+Stacks = tuple[list[tuple[Card, int]], list[tuple[Card, int]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Library:
     _skills: dict[int, tuple[Card, SkillSet]] = field(default_factory=dict)
     _faces: dict[str, tuple[int, ...]] = field(default_factory=dict)
     _immune: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _stacks: dict[tuple[str, ...], Stacks] = field(default_factory=dict)
     _chips: tuple[int, list[tuple[Card, int, int, tuple[str, ...]]]] = field(default_factory=lambda: (0, []))
 
     @classmethod
@@ -48,6 +50,7 @@ class Library:
         """Add one card."""
         self.cards.setdefault(card.kind, {})[card.name.casefold()] = card
         self._chips = (0, [])
+        self._stacks = {}
 
     def kind(self, kind: str) -> Mapping[str, Card]:
         """All cards of one kind, in the order in which they were added."""
@@ -75,6 +78,16 @@ class Library:
             ]
             self._chips = (len(table), listed)
         return self._chips[1]
+
+    def stacks(self, types: tuple[str, ...]) -> Stacks:
+        """The chips `(card, Baddie Pts)` that have one of these types (all when none is named), and all others."""
+        found = self._stacks.get(types)
+        if found is None:
+            found = self._stacks[types] = ([], [])
+            for card, points, copies, kinds in self.chips():
+                wanted = not types or any(kind in types for kind in kinds)
+                found[0 if wanted else 1].extend([(card, points)] * copies)
+        return found
 
     def mat(self, name: str) -> Mat:
         """The battle mat of that name, built once."""

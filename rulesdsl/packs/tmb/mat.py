@@ -40,6 +40,7 @@ class Mat:
             self.neighbours[(row, column)] = tuple(place for place in straight if place in known)
             self.around[(row, column)] = tuple(place for place in straight + corners if place in known)
         self.aside = dict.fromkeys(place for letter in (KRELLN, MECH) for place in self.starts.get(letter, {}).values())
+        self._entries: dict[tuple[str, int], tuple[Position, ...]] = {}
         self._distances: dict[Position, Mapping[Position, int]] = {}
         self._routes: dict[tuple[Position, bool, frozenset[Position]], dict[Position, int]] = {}
 
@@ -51,6 +52,17 @@ class Mat:
     def start(self, letter: str, number: int) -> Position | None:
         """A start position, or None when the mat has none of that kind."""
         return self.starts.get(letter, {}).get(number)
+
+    def entries(self, letters: str, first: int = 0) -> tuple[Position, ...]:
+        """The start positions of these kinds by lane, before them that of lane `first` of the first kind."""
+        found = self._entries.get((letters, first))
+        if found is None:
+            listed = [
+                self.start(letters[0], first) if first else None,
+                *(self.start(letter, lane) for letter in letters for lane in LANES),
+            ]
+            found = self._entries[(letters, first)] = tuple(place for place in dict.fromkeys(listed) if place is not None)
+        return found
 
     def main(self) -> list[Position]:
         """The positions that are no start positions of Krelln or Mechs."""

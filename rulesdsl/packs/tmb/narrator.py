@@ -118,6 +118,8 @@ class Narrator:
         won = result == "success"
         party = ", ".join(f"{one.name} {one.hp} HP" if one.hp > 0 else f"{one.name} KO'd" for one in self.battle.party)
         self.say(f"The party {'wins' if won else 'loses'} in round {self.battle.round}: {party}.")
+        if self.battle.given_up:
+            self.say("Nobody could end this battle, so it counts as lost.")
         if not won:
             left = [f"{unit.name} {unit.hp} HP" for unit in self.battle.units if unit.side != PARTY and unit.kind != "object"]
             self.say(f"Left on the mat: {', '.join(left) or 'nobody'}.")

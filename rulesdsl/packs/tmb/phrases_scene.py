@@ -69,7 +69,7 @@ def scene_gearloc(game: Battle, here: Attachment, name: str) -> None:
     put_gearloc(game, gearloc)
 
 
-@book.verb("baddie {name:name}", where=SCENE, example="baddie Spitter")
+@book.verb("baddie {name:name}", where=SCENE, example="baddie Frog")
 def scene_baddie(game: Battle, here: Attachment, name: str) -> None:
     """A Baddie enters in the next free lane; its entry skills resolve."""
     card = game.library.get("baddie", name)
@@ -88,13 +88,13 @@ def scene_meet(game: Battle, here: Attachment, name: str) -> None:
     game.meet_tyrant(name)
 
 
-@book.verb("put {name:name} at row {row:int} column {column:int}", where=SCENE, example="put Spitter at row 2 column 1")
+@book.verb("put {name:name} at row {row:int} column {column:int}", where=SCENE, example="put Frog at row 2 column 1")
 def put_at(game: Battle, here: Attachment, name: str, row: int, column: int) -> None:
     """Stand a unit on a position, counted from 1 at the top left."""
     put_on(game, find_unit(game, name), (row - 1, column - 1))
 
 
-@book.verb("put {name:name} next to {other:name}", where=SCENE, example="put Spitter next to Duster")
+@book.verb("put {name:name} next to {other:name}", where=SCENE, example="put Frog next to Duster")
 def put_next_to(game: Battle, here: Attachment, name: str, other: str) -> None:
     """Stand a unit on the first free position adjacent to another one."""
     free = game.free_beside(find_unit(game, other))
@@ -160,7 +160,7 @@ def scene_defense(game: Battle, here: Attachment, name: str, text: str) -> None:
     find_unit(game, name).defense_dice = [int(item) for item in listed(text)]
 
 
-@book.verb("give the skill {skill:skill} to {name:name}", numbers=True, where=SCENE, example="give the skill Poison 1 to Spitter")
+@book.verb("give the skill {skill:skill} to {name:name}", numbers=True, where=SCENE, example="give the skill Poison 1 to Frog")
 def scene_skill(game: Battle, here: Attachment, skill: Ref, name: str) -> None:
     """The unit has one more black skill."""
     unit = find_unit(game, name)
@@ -171,7 +171,7 @@ def scene_skill(game: Battle, here: Attachment, skill: Ref, name: str) -> None:
     "give the skill {skill:skill} for {bones:int} bones to {name:name}",
     numbers=True,
     where=SCENE,
-    example="give the skill Poison 1 for 2 bones to Spitter",
+    example="give the skill Poison 1 for 2 bones to Frog",
 )
 def scene_backup_skill(game: Battle, here: Attachment, skill: Ref, bones: int, name: str) -> None:
     """The unit has one more Backup Plan skill."""
@@ -184,7 +184,7 @@ def scene_die(game: Battle, here: Attachment, die: str, name: str) -> None:
     find_unit(game, name).tyrant_dice.append(game.library.get("die", die))
 
 
-@book.verb("queue {text:text}", where=SCENE, example='queue "Spitter, Wolf"')
+@book.verb("queue {text:text}", where=SCENE, example='queue "Frog, Wolf"')
 def scene_queue(game: Battle, here: Attachment, text: str) -> None:
     """The Battle Queue from the top, by name."""
     game.queue = []
@@ -193,7 +193,7 @@ def scene_queue(game: Battle, here: Attachment, text: str) -> None:
         game.queue.append(Chip(card, int(card.fields["points"])))
 
 
-@book.verb("stack {text:text}", where=SCENE, example='stack "Spitter, Wolf"')
+@book.verb("stack {text:text}", where=SCENE, example='stack "Frog, Wolf"')
 def scene_stack(game: Battle, here: Attachment, text: str) -> None:
     """The Active Stacks from the top, by name; each chip goes to the stack of its Pts."""
     for name in listed(text):
@@ -201,7 +201,7 @@ def scene_stack(game: Battle, here: Attachment, text: str) -> None:
         game.active[int(card.fields["points"])].append(Chip(card, int(card.fields["points"])))
 
 
-@book.verb("meter {text:text}", where=SCENE, example='meter "Spitter, Duster"')
+@book.verb("meter {text:text}", where=SCENE, example='meter "Frog, Duster"')
 def scene_meter(game: Battle, here: Attachment, text: str) -> None:
     """The Initiative Meter from the top, by name."""
     game.meter = [find_unit(game, name) for name in listed(text)]
@@ -236,7 +236,7 @@ def scene_answer(game: Battle, here: Attachment, question: str, answer: str) -> 
 # ---- playing ------------------------------------------------------------------------------------------------------------------
 
 
-@book.verb("play turn of {name:name}", where=SCENE, causes=("turn start", "turn end"), example="play turn of Spitter")
+@book.verb("play turn of {name:name}", where=SCENE, causes=("turn start", "turn end"), example="play turn of Frog")
 def play_turn_of(game: Battle, here: Attachment, name: str) -> None:
     """The unit takes its turn."""
     begin(game)
@@ -283,7 +283,7 @@ def expect(game: Battle, here: Attachment, holds: bool) -> None:
         raise AssertionFault("this does not hold: " + situation(game))
 
 
-@book.condition("the queue reads {text:text}", where=SCENE, example='expect the queue reads "Spitter, Wolf"')
+@book.condition("the queue reads {text:text}", where=SCENE, example='expect the queue reads "Frog, Wolf"')
 def the_queue_reads(game: Battle, here: Attachment, text: str) -> bool:
     """The names in the Battle Queue from the top, or their Pts."""
     wanted = [item.casefold() for item in listed(text)]
@@ -291,7 +291,7 @@ def the_queue_reads(game: Battle, here: Attachment, text: str) -> bool:
     return wanted in (names, [str(chip.points) for chip in game.queue])
 
 
-@book.condition("the meter reads {text:text}", where=SCENE, example='expect the meter reads "Spitter, Duster"')
+@book.condition("the meter reads {text:text}", where=SCENE, example='expect the meter reads "Frog, Duster"')
 def the_meter_reads(game: Battle, here: Attachment, text: str) -> bool:
     """The names on the Initiative Meter from the top."""
     return [item.casefold() for item in listed(text)] == [unit.name.casefold() for unit in game.meter]
@@ -306,7 +306,7 @@ def the_battle_is(game: Battle, here: Attachment, result: str) -> bool:
 @book.condition(
     "{unit:unit} stands at row {row:int} column {column:int}",
     where=SCENE,
-    example="expect Spitter stands at row 2 column 1",
+    example="expect Frog stands at row 2 column 1",
 )
 def stands_at(game: Battle, here: Attachment, unit: Unit | None, row: int, column: int) -> bool:
     """Where a unit stands, counted from 1 at the top left."""

@@ -45,20 +45,20 @@ def scene_party(game: Battle, here: Attachment, text: str) -> None:
         ready_for_battle(game, gearloc)
 
 
-@book.verb("defeated pile {text:text}", where=SCENE, example='defeated pile "Spitter, Wolf"')
+@book.verb("defeated pile {text:text}", where=SCENE, example='defeated pile "Frog, Wolf"')
 def scene_defeated(game: Battle, here: Attachment, text: str) -> None:
     """The piles of defeated chips from the top, by name."""
     for chip in chips_of(game, text):
         game.defeated[chip.points].append(chip)
 
 
-@book.verb("out of play {text:text}", where=SCENE, example='out of play "Spitter, Wolf"')
+@book.verb("out of play {text:text}", where=SCENE, example='out of play "Frog, Wolf"')
 def scene_out_of_play(game: Battle, here: Attachment, text: str) -> None:
     """The chips that are not of the Tyrant's types, by name."""
     game.out_of_play += chips_of(game, text)
 
 
-@book.verb("scout {name:name}", where=SCENE, example="scout Spitter")
+@book.verb("scout {name:name}", where=SCENE, example="scout Frog")
 def scene_scout(game: Battle, here: Attachment, name: str) -> None:
     """The first chip of that name in the Active Stacks is turned face up."""
     known = [chip for stack in game.active.values() for chip in stack if chip.name.casefold() == name.casefold()]
@@ -76,26 +76,26 @@ def scene_block(game: Battle, here: Attachment, row: int, column: int) -> None:
 @book.condition(
     "the stack of {points:points} reads {text:text}",
     where=SCENE,
-    example='expect the stack of 1pt reads "Spitter, Wolf"',
+    example='expect the stack of 1pt reads "Frog, Wolf"',
 )
 def the_stack_reads(game: Battle, here: Attachment, points: int, text: str) -> bool:
     """The names in an Active Stack from the top."""
     return same_names(game.active[points], text)
 
 
-@book.condition("the defeated pile reads {text:text}", where=SCENE, example='expect the defeated pile reads "Spitter, Wolf"')
+@book.condition("the defeated pile reads {text:text}", where=SCENE, example='expect the defeated pile reads "Frog, Wolf"')
 def the_defeated_pile_reads(game: Battle, here: Attachment, text: str) -> bool:
     """The names of the defeated chips, the last one of each value first, high values before low ones."""
     return same_names([chip for pile in game.defeated.values() for chip in pile], text)
 
 
-@book.condition("out of play are {text:text}", where=SCENE, example='expect out of play are "Spitter, Wolf"')
+@book.condition("out of play are {text:text}", where=SCENE, example='expect out of play are "Frog, Wolf"')
 def out_of_play_are(game: Battle, here: Attachment, text: str) -> bool:
     """The names of the chips out of play."""
     return same_names(game.out_of_play, text)
 
 
-@book.condition("scouted are {text:text}", where=SCENE, example='expect scouted are "Spitter"')
+@book.condition("scouted are {text:text}", where=SCENE, example='expect scouted are "Frog"')
 def face_up_are(game: Battle, here: Attachment, text: str) -> bool:
     """The names of the scouted chips in the Battle Queue, then in the Active Stacks."""
     chips = [*game.queue, *(chip for stack in game.active.values() for chip in stack)]

@@ -32,7 +32,7 @@ def with_skill(card: Card, skill: Ref) -> Card:
     numbers=True,
     where=SCENE,
     causes=("entry", "step"),
-    example="baddie Spitter with the skill Equipment",
+    example="baddie Frog with the skill Equipment",
 )
 def scene_baddie_with_skill(game: Battle, here: Attachment, name: str, skill: Ref) -> None:
     """A Baddie with one more black skill enters in the next free lane; its entry skills resolve."""
@@ -105,7 +105,7 @@ def play_plain_turn(game: Battle, here: Attachment, name: str, target: str, dice
     "play turn of {name:name} hitting {other:name} with {text:text}",
     where=SCENE,
     causes=("turn start", "turn end"),
-    example='play turn of Duster hitting Spitter with "1, bones"',
+    example='play turn of Duster hitting Frog with "1, bones"',
 )
 def play_hitting_turn(game: Battle, here: Attachment, name: str, other: str, text: str) -> None:
     """The Gearloc stays where it is and rolls one Atk die for each of these results at a unit, all hits used, bones not."""
@@ -116,7 +116,7 @@ def play_hitting_turn(game: Battle, here: Attachment, name: str, other: str, tex
 # ---- what may be chosen ----------------------------------------------------------------------------------------------
 
 
-@book.condition("{name:name} may target {other:name}", where=SCENE, example="expect Duster may target Spitter")
+@book.condition("{name:name} may target {other:name}", where=SCENE, example="expect Duster may target Frog")
 def may_target(game: Battle, here: Attachment, name: str, other: str) -> bool:
     """Whether a unit may choose another one as its target from where it stands."""
     return find_unit(game, other) in game.in_range(find_unit(game, name))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulesdsl.packs.tmb.mat import BADDIE_MELEE, BADDIE_RANGED, GEARLOC_MELEE, GEARLOC_RANGED, LANES
+from rulesdsl.packs.tmb.mat import BADDIE_MELEE, BADDIE_RANGED, GEARLOC_MELEE, GEARLOC_RANGED
 from rulesdsl.packs.tmb.meter import Meter
 from rulesdsl.packs.tmb.state import Event, Position, Unit
 
@@ -127,9 +127,8 @@ class Placing(Meter):
         """Where a Baddie may enter, best first (TMB-BIB-003, TMB-BIB-004); the free choices of a Gearloc (TMB-BSU-010)."""
         if unit.kind in ("gearloc", "companion"):
             letters = {"melee": GEARLOC_MELEE, "ranged": GEARLOC_RANGED}.get(unit.form, GEARLOC_MELEE + GEARLOC_RANGED)
-            listed = [self.mat.start(letter, lane) for letter in letters for lane in LANES]
+            places = self.mat.entries(letters)
         else:
-            own, other = (BADDIE_RANGED, BADDIE_MELEE) if unit.form == "ranged" else (BADDIE_MELEE, BADDIE_RANGED)
-            first = [self.mat.start(own, unit.lane)] if unit.lane else []
-            listed = [*first, *(self.mat.start(letter, lane) for letter in (own, other) for lane in LANES)]
-        return [place for place in dict.fromkeys(listed) if place is not None and self.free(place)]
+            letters = BADDIE_RANGED + BADDIE_MELEE if unit.form == "ranged" else BADDIE_MELEE + BADDIE_RANGED
+            places = self.mat.entries(letters, unit.lane)
+        return [place for place in places if self.free(place)]

@@ -33,11 +33,10 @@ class Queue(Effects):
 
     def set_stacks(self, types: tuple[str, ...]) -> None:
         """Make the Active Stacks from all Baddies that have one of these types (all when none is named); shuffle them."""
-        for card, points, copies, kinds in self.library.chips():
-            wanted = not types or any(kind in types for kind in kinds)
-            pile = self.active[points] if wanted else self.out_of_play
-            for _ in range(copies):
-                pile.append(Chip(card, points))
+        wanted, others = self.library.stacks(types)
+        for card, points in wanted:
+            self.active[points].append(Chip(card, points))
+        self.boxed += others
         for stack in self.active.values():
             self.stream("stack").shuffle(stack)
 

@@ -193,7 +193,11 @@ def plans_of(game: Battle, gearloc: Gearloc) -> list[Any]:
 
 def rolled_bones(turn: Turn) -> int:
     """Bones of this roll that are not banked."""
-    return turn.bones + sum(face.value for _, face in turn.skills if face.word == BONES)
+    total = turn.bones
+    for _, face in turn.skills:
+        if face.word == BONES:
+            total += face.value
+    return total
 
 
 # ---- doing it ---------------------------------------------------------------------------------------------------------

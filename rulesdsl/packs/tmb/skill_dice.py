@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rulesdsl.engine.cards import Attachment, Section
+from rulesdsl.engine.cards import Section
+from rulesdsl.packs.tmb.faces import BLANK as BLANK
+from rulesdsl.packs.tmb.faces import BONES as BONES
+from rulesdsl.packs.tmb.faces import NUMBER as NUMBER
 from rulesdsl.packs.tmb.state import ACTIVE, BACKUP, EXHAUSTED, LOCKED, READY, STORAGE, Gearloc, SkillDie, Unit
 
 if TYPE_CHECKING:
     from rulesdsl.packs.tmb.battle import Battle
-
-BONES, BLANK, NUMBER = "bones", "blank", "number"
 
 ROLLED = "rolled"
 """Where a die is between the roll and the end of resolving it."""
@@ -243,9 +244,3 @@ def _leave(game: Battle, die: SkillDie) -> None:
     if die.place in (ACTIVE, LOCKED) and die in die.holder.slotted:
         die.holder.slotted.remove(die)
     die.holder = die.owner
-
-
-def occasion(die: SkillDie, value: int | None = None) -> Attachment:
-    """What a body of the die runs with: its owner (or holder) and its number."""
-    section = die.result or die.card
-    return Attachment(section, die.holder, (die.value if value is None else value,), die)

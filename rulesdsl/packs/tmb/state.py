@@ -149,7 +149,21 @@ class SkillDie:
     of a Companion); `face` the face rolled
     (0 to 5) and `value` its number; `holder` the Gearloc in whose slot it lies (Ally Active)."""
 
-    __slots__ = ("attachments", "card", "face", "holder", "mark", "name", "number", "owner", "place", "plan", "result", "take", "value")
+    __slots__ = (
+        "attachments",
+        "card",
+        "face",
+        "holder",
+        "mark",
+        "name",
+        "number",
+        "owner",
+        "place",
+        "plan",
+        "result",
+        "take",
+        "value",
+    )
 
     def __init__(self, card: Section, owner: Gearloc, number: int) -> None:
         self.card = card

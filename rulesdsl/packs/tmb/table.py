@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from rulesdsl.engine.cards import Attachment, Expiry, Section
+from rulesdsl.engine.cards import Attachment, Card, Expiry, Section
 from rulesdsl.engine.decisions import Agent
 from rulesdsl.engine.game import Bound, Game
 from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.mat import Mat
-from rulesdsl.packs.tmb.state import BADDIES, PARTY, Event, Gearloc, Position, Unit
+from rulesdsl.packs.tmb.state import Event, Gearloc, Position, Unit
 
 if TYPE_CHECKING:
     from rulesdsl.engine.cards import Event as EngineEvent
@@ -69,7 +69,8 @@ class Table(Game):
         self.queue: list[Chip] = []
         self.active: dict[int, list[Chip]] = {points: [] for points in POINTS}
         self.defeated: dict[int, list[Chip]] = {points: [] for points in POINTS}
-        self.out_of_play: list[Chip] = []
+        self.boxed: list[tuple[Card, int]] = []  # out of play, too: chips that nobody has looked for yet
+        self._out_of_play: list[Chip] = []
         self.tyrants: list[Chip] = []
         self.coming: Chip | None = None  # the Tyrant whose set-up builds the queue in the sequence of the battle
         self.fallen: list[Unit] = []
@@ -85,6 +86,8 @@ class Table(Game):
         self.skipping: Unit | None = None
         self.defeats = 0
         self.attacks: list[Event] = []
+        self.defense_roll: list[int] = []
+        self.rolled_faces: list[tuple[Section, Section]] = []
         self.holding = False  # whether the result waits until a simultaneous loss is over (TMB-FAT-006)
         self._asking_skills = False
         self.sequences = dict(library.kind("sequence"))
@@ -93,6 +96,18 @@ class Table(Game):
         if library.find("die", "Attack") is not None:
             self.attack_faces = library.faces("Attack")
             self.defense_faces = library.faces("Defense")
+
+    @property
+    def out_of_play(self) -> list[Chip]:
+        """The chips of other types; made when they are looked for first, which few battles do."""
+        if self.boxed:
+            boxed, self.boxed = self.boxed, []
+            self._out_of_play.extend([Chip(card, points) for card, points in boxed])
+        return self._out_of_play
+
+    @out_of_play.setter
+    def out_of_play(self, chips: list[Chip]) -> None:
+        self._out_of_play = chips
 
     # ---- sides --------------------------------------------------------------------------------------------------------
 
@@ -133,7 +148,10 @@ class Table(Game):
         """The units adjacent to a unit (also to one that was just defeated), in the order of the mat."""
         if unit is None or unit.position is None:
             return []
-        return self.standing_on(self.mat.neighbours[unit.position])
+        if self.under:
+            return self.standing_on(self.mat.neighbours[unit.position])
+        occupied = self.occupied
+        return [occupied[place] for place in self.mat.neighbours[unit.position] if place in occupied]
 
     def standing_on(self, places: Iterable[Position]) -> list[Unit]:
         """The units on some positions, each followed by the object under it."""
@@ -192,10 +210,6 @@ class Table(Game):
         if subject is None or self.occupied.get(subject.position) is subject:
             return False
         return not self.on_mat(subject)
-
-    def side_of(self, unit: Unit) -> str:
-        """The side a unit belongs to when nothing makes it an ally."""
-        return PARTY if unit.kind in ("gearloc", "companion") else BADDIES
 
     def lasting(self, card: Section, owner: Unit, expiry: Expiry, source: Any = None, args: tuple[Any, ...] = ()) -> Attachment:
         """Put a card in force for a time."""

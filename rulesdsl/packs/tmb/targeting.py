@@ -23,7 +23,7 @@ class Targeting(Damage):
         """Whether a unit may be targeted by another one (TMB-TGT-011)."""
         if unit.untargetable:
             return False
-        if "targeting" in unit.permits or "targeting" in self._permits:
+        if unit.permits or self._permits:
             return self.allowed("targeting", unit, actor)
         return True
 
@@ -38,7 +38,8 @@ class Targeting(Damage):
         if actor.form == "ranged":
             return self.targets_of(actor)
         side = actor.side
-        return [unit for unit in self.beside(actor) if unit.side != side and self.may_target(actor, unit)]
+        may_target = self.may_target
+        return [unit for unit in self.beside(actor) if unit.side != side and may_target(actor, unit)]
 
     def by_icon(self, rule: str, units: Iterable[Unit], count: int = 1) -> list[Unit]:
         """The `count` strongest or weakest units; ties are the party's (TMB-CHIP-016). Handled from weakest to strongest
@@ -100,7 +101,8 @@ class Targeting(Damage):
 
     def target_number(self, unit: Unit) -> int:
         """How many units it targets (TMB-CHIP-018)."""
-        return max(0, self.quantity("targets", unit, unit.target_count))
+        count = self.quantity("targets", unit, unit.target_count)
+        return count if count > 0 else 0
 
     def moves_diagonally(self, unit: Unit) -> bool:
         """Diagonal steps: by icon, or in Fatigue rounds outside the base game (TMB-MOV-001, TMB-MOV-002, BASE-MOV-001)."""
@@ -140,7 +142,9 @@ class Targeting(Damage):
         if unit is None:
             return
         count = self.target_number(unit)
-        unit.targets = [target for target in unit.memory.pop("chosen targets", ()) if self.on_mat(target)]
+        unit.targets = []
+        if "chosen targets" in unit.memory:
+            unit.targets = [target for target in unit.memory.pop("chosen targets") if self.on_mat(target)]
         if unit.targets:
             return
         if count == 0 or not self.on_mat(unit):
@@ -166,7 +170,7 @@ class Targeting(Damage):
             near = kept + chosen
             if len(near) > 1 and chosen:
                 near = self.weakest_first(near)
-        elif len(near) == len(unit.targets) and all(target in near for target in unit.targets):
+        elif near == unit.targets or (len(near) == len(unit.targets) and all(target in near for target in unit.targets)):
             near = list(unit.targets)
         elif len(near) > 1:
             near = self.weakest_first(near)
