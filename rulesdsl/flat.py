@@ -22,8 +22,8 @@ def flat_finding(item: Diagnostic, line: int = 1) -> Flat:
     def place(span: Span) -> Flat:
         return (span.file, span.line - line + 1, span.column, span.end_line - line + 1, span.end_column)
 
-    related = tuple([(place(other.span), other.message) for other in item.related])
-    fixes = tuple([(place(fix.span), fix.replacement, fix.label) for fix in item.fixes])
+    related = tuple([(place(other.span), other.message) for other in item.related]) if item.related else ()
+    fixes = tuple([(place(fix.span), fix.replacement, fix.label) for fix in item.fixes]) if item.fixes else ()
     return (item.code, item.severity, item.message, place(item.span), item.help, related, fixes, item.notes)
 
 
@@ -44,8 +44,8 @@ def finding_in(data: Flat, file: str, line: int) -> Diagnostic:
         return (file, span[1] + line - 1, span[2], span[3] + line - 1, span[4])
 
     code, severity, message, span, help_text, related, fixes, notes = data
-    related = tuple([(moved(other), said) for other, said in related])
-    fixes = tuple([(moved(place), text, label) for place, text, label in fixes])
+    related = tuple([(moved(other), said) for other, said in related]) if related else ()
+    fixes = tuple([(moved(place), text, label) for place, text, label in fixes]) if fixes else ()
     return finding((code, severity, message, moved(span), help_text, related, fixes, notes))
 
 

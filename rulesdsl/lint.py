@@ -131,10 +131,11 @@ class _Store:
     def __init__(self, workspace: Workspace, use: bool) -> None:
         from rulesdsl.lang.cache import cache_folder
 
-        self.use = use
-        self.key = f"{CACHE_VERSION}/{_language(workspace)}" if use else ""
+        language = _language(workspace) if use else ""
+        self.use = bool(language)
+        self.key = f"{CACHE_VERSION}/{language}"
         self.path = cache_folder() / f"lint-{workspace.pack}.marshal"
-        self.known: dict[str, Kept] = self._load() if use else {}
+        self.known: dict[str, Kept] = self._load() if self.use else {}
         self.seen: dict[str, Kept] = {}
         self.changed = False
 
@@ -180,7 +181,10 @@ def _stamp(path: Path) -> tuple[int, ...]:
 
 
 def _language(workspace: Workspace) -> str:
-    """A hash of all that a finding depends on besides the cards: the tool and the pack; of other packs their phrasebook."""
+    """A hash of all that a finding depends on besides the cards: the tool and the pack; of other packs their phrasebook.
+
+    Empty when there is no telling.
+    """
     tool = fingerprint(workspace.pack)
     if tool:
         return tool
@@ -188,4 +192,5 @@ def _language(workspace: Workspace) -> str:
 
     book = workspace.book
     files = {getattr(sys.modules.get(check.__module__), "__file__", "") or "" for check in book.checks}
-    return f"{phrasebook_digest(book)}/{tool_hash(*sorted({Path(file).parent for file in files}))}"
+    code = tool_hash(*sorted({Path(file).parent for file in files}))
+    return f"{phrasebook_digest(book)}/{code}" if code else ""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rulesdsl.lint import LintResult
     from rulesdsl.workspace import Workspace
 
-VERSION = 2
+VERSION = 3
 HERE = Path(__file__).parent
 
 
@@ -45,15 +45,19 @@ class Remembered:
         from rulesdsl.lint import LintResult
 
         try:
-            key, found, cards = marshal.loads(self.path.read_bytes())
-            return LintResult([finding(item) for item in found], int(cards)) if key == self.key else None
+            with self.path.open("rb") as file:
+                if file.readline() != f"{self.key}\n".encode():
+                    return None
+                found, cards = marshal.loads(file.read())
+            return LintResult([finding(item) for item in found], int(cards))
         except (OSError, EOFError, TypeError, ValueError):
             return None
 
     def put(self, result: LintResult) -> None:
         """Keep an outcome."""
         if self.key:
-            replace_file(self.path, marshal.dumps((self.key, [flat_finding(item) for item in result.diagnostics], result.cards)))
+            data = marshal.dumps(([flat_finding(item) for item in result.diagnostics], result.cards))
+            replace_file(self.path, f"{self.key}\n".encode() + data)
 
 
 def texts_digest(workspace: Workspace) -> str:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesdsl.books import book_of, phrasebook_digest, test_kinds, tests_of
 from rulesdsl.data import content_dir, generated_dir
+from rulesdsl.lang.cache import cache_folder
 from rulesdsl.lang.diagnostics import Diagnostic, Span
 from rulesdsl.lang.sources import Chunk, decode, split_chunks
 from rulesdsl.packs.registry import PACKS, is_pack
@@ -110,9 +111,7 @@ class Workspace:
     def parser(self) -> CardParser:
         """The parser, built at first use."""
         if self._parser is None:
-            from rulesdsl.lang.parser import CardParser
-
-            self._parser = CardParser(self.book)
+            self._parser = _parser_of(self.pack, cache_folder())
         parser: CardParser = self._parser
         return parser
 
@@ -157,6 +156,13 @@ class Workspace:
             files = {source.file for source in self.own}
             found = [item for item in found if item.span.file in files]
         return Checked(typed, sort_diagnostics(found), index)
+
+
+@cache
+def _parser_of(pack: str, folder: Path) -> CardParser:
+    from rulesdsl.lang.parser import CardParser
+
+    return CardParser(book_of(pack), folder)
 
 
 @cache

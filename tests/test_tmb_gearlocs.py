@@ -8,6 +8,8 @@ import pytest
 
 from rulesdsl.engine.cards import Card, Section
 from rulesdsl.engine.decisions import Decision
+from rulesdsl.engine.game import Game
+from rulesdsl.engine.journal import DECIDE
 from rulesdsl.packs.tmb.agents import Quit, TerminalAgent, Undo
 from rulesdsl.packs.tmb.backup import bank, bones_in, lose_bones, pay
 from rulesdsl.packs.tmb.battle import Battle
@@ -118,7 +120,8 @@ def test_the_terminal_agent_asks_again_and_knows_undo_and_quit() -> None:
     shown: list[str] = []
     agent = TerminalAgent(lambda prompt: lines.pop(0), shown.append, lambda game: "mat")
     decision = Decision(None, "dice", ("attack die", "roll"))
-    game = cast(Any, None)
+    game = Game()
+    game.record(DECIDE, "move", 0)
     assert agent.choose(game, decision) == 1
     with pytest.raises(Undo):
         agent.choose(game, decision)

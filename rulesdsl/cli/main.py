@@ -6,6 +6,7 @@ Whatever goes wrong, no traceback reaches the designer unless `--debug` asks for
 from __future__ import annotations
 
 import errno
+import gc
 import importlib
 import sys
 from typing import Any
@@ -106,6 +107,9 @@ def _one_line(fault: Exception) -> str:
 def main(debug: bool) -> None:
     """Write board-game cards as text, find what is wrong with them, and play them a thousand times."""
 
+
+#: a command is short, so rubbish is looked for seldom
+gc.set_threshold(50_000, 20, 20)
 
 if __name__ == "__main__":
     main()

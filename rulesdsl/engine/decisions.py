@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 @dataclass(slots=True, eq=False)
 class Decision:
     """One choice; nobody changes it. `who` is the chooser (None: the whole side of the players), `what` a stable short name of
-    the question,
-    `options` the legal answers, `about` what the question is about (a card, a unit)."""
+    the question, `options` the legal answers, `about` what the question is about (a card, a unit)."""
 
     who: Any
     what: str

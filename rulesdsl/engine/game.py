@@ -14,7 +14,7 @@ from rulesdsl.engine.dice import Dice, Stream
 from rulesdsl.engine.faults import BudgetExceeded, ReplayDiffers
 from rulesdsl.engine.journal import DECIDE, ROLL, Entry, Journal
 
-#: how many rolls and decisions a game may have: a battle has some hundreds
+#: how many rolls and decisions a game may have: an ordinary one has some hundreds
 MOST_ENTRIES = 100_000
 
 Bound = tuple[int, Attachment, int, Hook]  # order, attachment, index of the hook in its card, hook
@@ -265,8 +265,9 @@ class Game:
             raise ValueError(f"a decision without options: {what}")
         decision = Decision(who, what, options, about)
         index = self.agent.choose(self, decision)
-        if self.replaying is None:
-            self.journal.entries.append((DECIDE, what, index))
+        entries = self.journal.entries
+        if self.replaying is None and len(entries) < MOST_ENTRIES:
+            entries.append((DECIDE, what, index))
         else:
             self.record(DECIDE, what, index)
         chosen = options[index]
@@ -277,8 +278,9 @@ class Game:
     def roll(self, name: str, sides: int = 6) -> int:
         """A die of the named stream, from 1 to sides, recorded."""
         value = (self.dice.known.get(name) or self.dice.stream(name)).below(sides) + 1
-        if self.replaying is None:
-            self.journal.entries.append((ROLL, name, value))
+        entries = self.journal.entries
+        if self.replaying is None and len(entries) < MOST_ENTRIES:
+            entries.append((ROLL, name, value))
         else:
             self.record(ROLL, name, value)
         return value

@@ -22,7 +22,10 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "oracle"), str(HERE)]
 QUICK = "--quick" in sys.argv
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
+#: byte code is kept as it is for an installed package, but in a folder of its own
+COMPILED = tempfile.TemporaryDirectory(prefix="rulesdsl-bench-")
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": COMPILED.name}
+ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def say(name: str, value: object, note: str = "") -> None:
@@ -107,7 +110,7 @@ def reading(workspace: Any) -> None:
 
 
 def a_thousand_cards(folder: Path, workspace: Any) -> Path:
-    """A set that makes the shipped cards a thousand, their tests not counted: a set on top goes without; gives one of its files."""
+    """A set that makes the shipped cards a thousand, their tests not counted: a set on top goes without."""
     chunks = [chunk for source in workspace.sources() for chunk in source.chunks]
     skills = [chunk.text for chunk in chunks if chunk.text.lstrip("#").startswith("skill ") and "#" not in chunk.text]
     (folder / "set.toml").write_text('pack = "tmb"\n')
@@ -175,8 +178,9 @@ def commands(workspace: Any) -> None:
         shutil.rmtree(folder)
     told("--help", process("-m", "rulesdsl.cli.main", "--help"))
     battle = (
-        "from rulesdsl.workspace import load_built\nfrom rulesdsl.packs.tmb.games import play_one\nfrom rulesdsl.packs.tmb.library import Library\n"
-        "from rulesdsl.packs.tmb.setups import plan_battle\nlibrary = Library.of(load_built('tmb').cards)\nplay_one(library, plan_battle(library), 1, 0, 'random')"
+        "from rulesdsl.workspace import load_built\nfrom rulesdsl.packs.tmb.games import play_one\n"
+        "from rulesdsl.packs.tmb.library import Library\nfrom rulesdsl.packs.tmb.setups import plan_battle\n"
+        "library = Library.of(load_built('tmb').cards)\nplay_one(library, plan_battle(library), 1, 0, 'random')"
     )
     told("first battle from built code", process(code=battle))
 
@@ -368,10 +372,13 @@ def engine_costs(emitted: Any) -> None:
     stream = game.stream("d6")
     stream.below(6)
     bare = Random("d6").random
-    say("a die: stream / with the journal / bare `int(random() * 6)`", " / ".join(
-        f"{(best_of(call) - empty) / len(many) * 1e9:.0f}"
-        for call in (lambda: [stream.below(6) for _ in many], lambda: [game.roll("d6") for _ in many], lambda: [int(bare() * 6) for _ in many])
-    ), "ns")  # fmt: skip
+    dice: list[Callable[[], Any]] = [
+        lambda: [stream.below(6) for _ in many],
+        lambda: [game.roll("d6") for _ in many],
+        lambda: [int(bare() * 6) for _ in many],
+    ]
+    costs = " / ".join(f"{(best_of(call) - empty) / len(many) * 1e9:.0f}" for call in dice)
+    say("a die: stream / with the journal / bare `int(random() * 6)`", costs, "ns")
     say("making a stream (seeding)", f"{best_of(lambda: [Random(f'1/{n}/d6') for n in range(2000)]) / 2000 * 1e6:.1f} us")
     battle = make_battle(emitted, plan, seed=1, agent=make_agent("random", 1))
     battle.play_battle()

@@ -109,7 +109,7 @@ def test_rules_are_counted(tmp_path: Path) -> None:
     assert "No scene of this set names a rule" in run("test", str(folder), "--rules").output
     baddies = folder / "cards" / "baddies.card"
     text = baddies.read_text(encoding="utf-8")
-    baddies.write_text(text.replace("its target\" {", "its target\" {\n  rule: TMB-MOV-001"), encoding="utf-8")
+    baddies.write_text(text.replace('its target" {', 'its target" {\n  rule: TMB-MOV-001'), encoding="utf-8")
     shown = run("test", str(folder), "--rules").output
     assert "movement" in shown and "training" not in shown
 

@@ -25,7 +25,8 @@ def test_a_battle_loads_no_library() -> None:
 
 def test_lint_without_changes_loads_neither_the_pack_nor_the_parser(tmp_path: object) -> None:
     script = (
-        "import sys\nfrom rulesdsl.workspace import open_workspace\nfrom rulesdsl.lint import lint\nfrom rulesdsl.data import content_dir\n"
+        "import sys\nfrom rulesdsl.workspace import open_workspace\nfrom rulesdsl.lint import lint\n"
+        "from rulesdsl.data import content_dir\n"
         "lint(open_workspace([content_dir()]))\n"
         "print(*[name for name in ('lark', 'cerberus', 'rulesdsl.lang.phrases', 'rulesdsl.check.typed') if name in sys.modules])"
     )

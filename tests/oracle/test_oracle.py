@@ -165,7 +165,8 @@ PLAYED: Counter[str] = Counter()
 
 
 @settings(
-    max_examples=max(1, BATTLES // BATTLES_A_SET), deadline=None, derandomize=True, database=None, print_blob=False, phases=[Phase.generate],
+    max_examples=max(1, BATTLES // BATTLES_A_SET), deadline=None, derandomize=True, database=None, print_blob=False,
+    phases=[Phase.generate],
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large],
 )  # fmt: skip
 @given(recipe=recipes(), seed=st.integers(0, 2**32))

@@ -12,7 +12,27 @@ from rulesdsl.lang.parser import CardParser
 from rulesdsl.lang.sources import Chunk
 from rulesdsl.workspace import open_workspace
 
-WORDS = ("1-2", "d6", "5pt", "hp:", "of", "->", "-", "not", "is", "{", "}", "Poison", '"x"', "1..6", "a-b", "2-3-4", "self", "(", ")")
+WORDS = (
+    "1-2",
+    "d6",
+    "5pt",
+    "hp:",
+    "of",
+    "->",
+    "-",
+    "not",
+    "is",
+    "{",
+    "}",
+    "Poison",
+    '"x"',
+    "1..6",
+    "a-b",
+    "2-3-4",
+    "self",
+    "(",
+    ")",
+)
 
 
 @pytest.fixture(scope="module")

@@ -42,7 +42,7 @@ from rulesdsl.check.typed import (
 from rulesdsl.engine.cards import Card, Hook, Modifier, Permit, Ref, Section
 from rulesdsl.lang.phrases import Phrasebook
 
-MOST_REPEATS = 20
+LARGEST = 1_000_000_000  # what a product is held within
 
 
 class Frame:
@@ -68,7 +68,8 @@ class TreeWalker:
         self.book = book
         self.primitives = importlib.import_module(book.primitives)
         self.expressions: dict[type, Callable[[Any, Frame], Any]] = {
-            Const: self._const, Var: self._var, Named: self._named, RefTo: self._ref, Many: self._many, Call: self._call, Op: self._op,
+            Const: self._const, Var: self._var, Named: self._named, RefTo: self._ref, Many: self._many,
+            Call: self._call, Op: self._op,
         }  # fmt: skip
         self.statements: dict[type, Callable[[Any, Frame], None]] = {
             TDo: self._do, TLet: self._let, TIf: self._if, TFor: self._for, TRepeat: self._repeat, TRoll: self._roll,
@@ -143,7 +144,7 @@ class TreeWalker:
             case "-":
                 return left - right
             case "*":
-                return left * right
+                return max(-LARGEST, min(LARGEST, left * right))
             case "/":
                 return left // right if right else 0
             case "at least":
@@ -179,12 +180,12 @@ class TreeWalker:
         self.walk(node.then if self.value(node.condition, frame) else node.otherwise, frame)
 
     def _for(self, node: TFor, frame: Frame) -> None:
-        for item in list(self.value(node.units, frame)):
+        for item in frame.game.each(self.value(node.units, frame)):
             frame.values[node.variable] = item
             self.walk(node.body, frame)
 
     def _repeat(self, node: TRepeat, frame: Frame) -> None:
-        for _ in range(min(self.value(node.count, frame), MOST_REPEATS)):
+        for _ in frame.game.times(self.value(node.count, frame)):
             self.walk(node.body, frame)
 
     def _roll(self, node: TRoll, frame: Frame) -> None:

@@ -111,9 +111,8 @@ def test_its_faults_are_told_in_its_own_words(line: str, code: str, message: str
 
 
 def test_it_is_built_and_loaded_from_disk(tmp_path: Path) -> None:
-    (tmp_path / "set.toml").write_text(f'pack = "{PACK}"\n', encoding="utf-8")
     (tmp_path / "duel.card").write_text((CONTENT / "duel.card").read_text(encoding="utf-8"), encoding="utf-8")
-    result = build(open_workspace([tmp_path]))
+    result = build(open_workspace([tmp_path], PACK))
     assert result.errors == () and result.change.write
     loaded = load_folder(result.folder)
     duel = Duel(loaded.cards, seed=3)

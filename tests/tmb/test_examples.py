@@ -1,4 +1,4 @@
-"""The example of every phrase is a card's text: it reads and checks in the kind of card that may say it, and it says the phrase."""
+"""The example of every phrase is a card's text: it reads and checks in a kind of card that may say it, and says the phrase."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ PHRASES = {key: phrase for key, phrase in BOOK.phrases.items() if phrase.role no
 #: where an example may stand, as `$`, in the order in which they are tried
 SKILL = "skill Shown { source: house\n$\n}"
 EFFECT = "effect shown { source: house\n$\n}"
-GEARLOC = """gearloc Shown { source: house   form: melee   hp: 5   dex: 5   attack: 1   defense: 1   active: 3   locked: 3   ini: 3
+GEARLOC = """gearloc Shown { source: house   form: melee   hp: 5   dex: 5   attack: 1   defense: 1   active: 3   locked: 3
+  ini: 3
 backup plan 1 Plan { heal self for 1 }
 $
 }"""

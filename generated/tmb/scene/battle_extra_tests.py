@@ -117,6 +117,34 @@ SCENE_ALLY_AID_DOES_NOTHING_WHEN_NO_ADJACENT_P = Card(
 
 
 # content/tmb/scene/battle-extra.card:68
+def scene_ally_aid_brings_no_fifth_baddie_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_tyrant(game, here, 'Mulmesh')
+    p.scene_baddie(game, here, 'Plain Archer')
+    p.scene_baddie(game, here, 'Plain Veteran')
+    p.scene_baddie(game, here, 'Plain Giant')
+    p.scene_die(game, here, 'Goblin Die', 'Mulmesh')
+    p.scene_stack(game, here, 'Plain Brute')
+    p.scene_stat(game, here, 'attack', 'Mulmesh', 0)
+    p.put_at(game, here, 'Mulmesh', 1, 2)
+    p.let_the_party_rest(game, here)
+    p.next_rolls(game, here, 'tyrant', '1, 4')
+    p.play_turn_of(game, here, 'Mulmesh')
+    p.expect(game, here, p.number_of(game, here, p.all_baddies(game, here)) == 4)
+    p.expect(game, here, p.the_stack_reads(game, here, 1, 'Plain Brute'))
+
+SCENE_ALLY_AID_BRINGS_NO_FIFTH_BADDIE = Card(
+    'scene',
+    'Ally Aid brings no fifth Baddie',
+    {'rule': ('SD-DIE-012', 'TMB-BIB-001')},
+    body=scene_ally_aid_brings_no_fifth_baddie_does,
+    head=('Ally Aid brings no fifth Baddie',),
+    origin='content/tmb/scene/battle-extra.card:68',
+    digest='2fa1a2644fb8199e59c4d7a5',
+)
+
+
+# content/tmb/scene/battle-extra.card:86
 def scene_alarm_sends_the_next_opposing_unit_to_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -136,12 +164,12 @@ SCENE_ALARM_SENDS_THE_NEXT_OPPOSING_UNIT_TO_TH = Card(
     {'rule': ('SD-DIE-033',)},
     body=scene_alarm_sends_the_next_opposing_unit_to_th_does,
     head=('Alarm sends the next opposing unit to the bottom of the meter at once',),
-    origin='content/tmb/scene/battle-extra.card:68',
+    origin='content/tmb/scene/battle-extra.card:86',
     digest='4489943f7d89375b2a70cbba',
 )
 
 
-# content/tmb/scene/battle-extra.card:83
+# content/tmb/scene/battle-extra.card:101
 def scene_swap_the_baddie_trades_places_at_the_end_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -160,12 +188,12 @@ SCENE_SWAP_THE_BADDIE_TRADES_PLACES_AT_THE_END = Card(
     {'rule': ()},
     body=scene_swap_the_baddie_trades_places_at_the_end_does,
     head=('Swap: the Baddie trades places at the end of its turn',),
-    origin='content/tmb/scene/battle-extra.card:83',
+    origin='content/tmb/scene/battle-extra.card:101',
     digest='bc4de421d1671710c993cffa',
 )
 
 
-# content/tmb/scene/battle-extra.card:96
+# content/tmb/scene/battle-extra.card:114
 def scene_submerge_a_d6_picks_the_krelln_position__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Raft')
     p.scene_gearloc(game, here, 'Picket')
@@ -183,12 +211,12 @@ SCENE_SUBMERGE_A_D6_PICKS_THE_KRELLN_POSITION_ = Card(
     {'rule': ()},
     body=scene_submerge_a_d6_picks_the_krelln_position__does,
     head=('Submerge: a D6 picks the Krelln position, and there is no walking',),
-    origin='content/tmb/scene/battle-extra.card:96',
+    origin='content/tmb/scene/battle-extra.card:114',
     digest='7adb84ed1aec03b5fa207ee0',
 )
 
 
-# content/tmb/scene/battle-extra.card:108
+# content/tmb/scene/battle-extra.card:126
 def scene_submerge_a_taken_position_keeps_the_krel_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Raft')
     p.scene_gearloc(game, here, 'Picket')
@@ -207,12 +235,12 @@ SCENE_SUBMERGE_A_TAKEN_POSITION_KEEPS_THE_KREL = Card(
     {'rule': ()},
     body=scene_submerge_a_taken_position_keeps_the_krel_does,
     head=('Submerge: a taken position keeps the Krelln where it is',),
-    origin='content/tmb/scene/battle-extra.card:108',
+    origin='content/tmb/scene/battle-extra.card:126',
     digest='872935470c007b715d8a47e4',
 )
 
 
-# content/tmb/scene/battle-extra.card:121
+# content/tmb/scene/battle-extra.card:139
 def scene_pull_in_drags_the_target_into_the_water__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Raft')
     p.scene_gearloc(game, here, 'Picket')
@@ -230,12 +258,12 @@ SCENE_PULL_IN_DRAGS_THE_TARGET_INTO_THE_WATER_ = Card(
     {'rule': ()},
     body=scene_pull_in_drags_the_target_into_the_water__does,
     head=('Pull-In drags the target into the water next to the Krelln',),
-    origin='content/tmb/scene/battle-extra.card:121',
+    origin='content/tmb/scene/battle-extra.card:139',
     digest='b9fa3f31c8f3b1d7bbca8c0d',
 )
 
 
-# content/tmb/scene/battle-extra.card:133
+# content/tmb/scene/battle-extra.card:151
 def scene_pull_in_does_nothing_where_the_mat_has_n_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Pull-In', ()))
@@ -251,12 +279,12 @@ SCENE_PULL_IN_DOES_NOTHING_WHERE_THE_MAT_HAS_N = Card(
     {'rule': ()},
     body=scene_pull_in_does_nothing_where_the_mat_has_n_does,
     head=('Pull-In does nothing where the mat has no Krelln positions',),
-    origin='content/tmb/scene/battle-extra.card:133',
+    origin='content/tmb/scene/battle-extra.card:151',
     digest='5ae4ab8539f59be62f34e6ae',
 )
 
 
-# content/tmb/scene/battle-extra.card:143
+# content/tmb/scene/battle-extra.card:161
 def scene_stubborn_one_more_turn_then_the_baddie_i_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stubborn', ()))
@@ -276,12 +304,12 @@ SCENE_STUBBORN_ONE_MORE_TURN_THEN_THE_BADDIE_I = Card(
     {'rule': ()},
     body=scene_stubborn_one_more_turn_then_the_baddie_i_does,
     head=('Stubborn: one more turn, then the Baddie is gone',),
-    origin='content/tmb/scene/battle-extra.card:143',
+    origin='content/tmb/scene/battle-extra.card:161',
     digest='ed4aefe40686cab316835f1e',
 )
 
 
-# content/tmb/scene/battle-extra.card:157
+# content/tmb/scene/battle-extra.card:175
 def scene_flee_it_leaves_at_the_end_of_round_2_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Flee', ()))
@@ -301,12 +329,12 @@ SCENE_FLEE_IT_LEAVES_AT_THE_END_OF_ROUND_2_THE = Card(
     {'rule': ()},
     body=scene_flee_it_leaves_at_the_end_of_round_2_the_does,
     head=('Flee: it leaves at the end of round 2, then the closest holder of Loot loses one',),
-    origin='content/tmb/scene/battle-extra.card:157',
+    origin='content/tmb/scene/battle-extra.card:175',
     digest='938b33611cd0b5621144176b',
 )
 
 
-# content/tmb/scene/battle-extra.card:171
+# content/tmb/scene/battle-extra.card:189
 def scene_signal_a_lesser_baddie_under_the_queue_i_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Veteran', Ref('Signal', (2,)))
@@ -325,12 +353,12 @@ SCENE_SIGNAL_A_LESSER_BADDIE_UNDER_THE_QUEUE_I = Card(
     {'rule': ()},
     body=scene_signal_a_lesser_baddie_under_the_queue_i_does,
     head=('Signal: a lesser Baddie under the queue, in as many rounds as the number says',),
-    origin='content/tmb/scene/battle-extra.card:171',
+    origin='content/tmb/scene/battle-extra.card:189',
     digest='f8cd47f5f01f7b4b8f60c62a',
 )
 
 
-# content/tmb/scene/battle-extra.card:184
+# content/tmb/scene/battle-extra.card:202
 def scene_trap_springs_on_a_gearloc_when_the_baddi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -348,12 +376,12 @@ SCENE_TRAP_SPRINGS_ON_A_GEARLOC_WHEN_THE_BADDI = Card(
     {'rule': ()},
     body=scene_trap_springs_on_a_gearloc_when_the_baddi_does,
     head=('Trap springs on a Gearloc when the Baddie comes from the queue later',),
-    origin='content/tmb/scene/battle-extra.card:184',
+    origin='content/tmb/scene/battle-extra.card:202',
     digest='3b53c2fb03e3e34199bc8bd7',
 )
 
 
-# content/tmb/scene/battle-extra.card:196
+# content/tmb/scene/battle-extra.card:214
 def scene_the_throne_is_hit_in_melee_from_next_to__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -385,12 +413,12 @@ SCENE_THE_THRONE_IS_HIT_IN_MELEE_FROM_NEXT_TO_ = Card(
     {'rule': ('TMB-TYR-002',)},
     body=scene_the_throne_is_hit_in_melee_from_next_to__does,
     head=('the Throne is hit in melee from next to it, and the King keeps his HP while it stands',),
-    origin='content/tmb/scene/battle-extra.card:196',
+    origin='content/tmb/scene/battle-extra.card:214',
     digest='8dc6f31e0d27bd2af7a19fe3',
 )
 
 
-# content/tmb/scene/battle-extra.card:223
+# content/tmb/scene/battle-extra.card:241
 def scene_the_goblin_king_s_bomb_hurts_those_aroun_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_meet(game, here, 'Goblin King')
@@ -412,12 +440,12 @@ SCENE_THE_GOBLIN_KING_S_BOMB_HURTS_THOSE_AROUN = Card(
     {'rule': ()},
     body=scene_the_goblin_king_s_bomb_hurts_those_aroun_does,
     head=("the Goblin King's bomb hurts those around the strongest Baddie, neither him nor his Throne",),
-    origin='content/tmb/scene/battle-extra.card:223',
+    origin='content/tmb/scene/battle-extra.card:241',
     digest='23075b4035e1a73f49b60e64',
 )
 
 
-# content/tmb/scene/battle-extra.card:239
+# content/tmb/scene/battle-extra.card:257
 def scene_blood_rage_at_the_end_of_that_turn_alone_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_tyrant(game, here, 'Marrow')
@@ -443,12 +471,12 @@ SCENE_BLOOD_RAGE_AT_THE_END_OF_THAT_TURN_ALONE = Card(
     {'rule': ()},
     body=scene_blood_rage_at_the_end_of_that_turn_alone_does,
     head=('Blood Rage: at the end of that turn alone Marrow walks towards lane 3 and heals',),
-    origin='content/tmb/scene/battle-extra.card:239',
+    origin='content/tmb/scene/battle-extra.card:257',
     digest='dacfe466890dd7441af73bc5',
 )
 
 
-# content/tmb/scene/battle-extra.card:259
+# content/tmb/scene/battle-extra.card:277
 def scene_blood_rage_where_the_position_of_lane_3__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_tyrant(game, here, 'Marrow')
@@ -468,12 +496,12 @@ SCENE_BLOOD_RAGE_WHERE_THE_POSITION_OF_LANE_3_ = Card(
     {'rule': ()},
     body=scene_blood_rage_where_the_position_of_lane_3__does,
     head=('Blood Rage: where the position of lane 3 is taken he goes next to it',),
-    origin='content/tmb/scene/battle-extra.card:259',
+    origin='content/tmb/scene/battle-extra.card:277',
     digest='7f364ee5b5139517573a8d91',
 )
 
 
-# content/tmb/scene/battle-extra.card:273
+# content/tmb/scene/battle-extra.card:291
 def scene_a_baddie_of_two_types_has_the_traits_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Living Machine')
@@ -490,12 +518,12 @@ SCENE_A_BADDIE_OF_TWO_TYPES_HAS_THE_TRAITS_OF_ = Card(
     {'rule': ('SD-DUAL-010',)},
     body=scene_a_baddie_of_two_types_has_the_traits_of__does,
     head=('a Baddie of two types has the traits of both',),
-    origin='content/tmb/scene/battle-extra.card:273',
+    origin='content/tmb/scene/battle-extra.card:291',
     digest='a1e9ae8bcbaac51e937733ab',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_INSPIRE_THE_NEXT_BADDIE_ACTS_AT_ONCE_WIT, SCENE_INSPIRE_CALLS_NOBODY_WHO_HAS_ACTED_IN_TH, SCENE_ALLY_AID_THE_BADDIE_ENTERS_NEXT_TO_THE_T, SCENE_ALLY_AID_DOES_NOTHING_WHEN_NO_ADJACENT_P, SCENE_ALARM_SENDS_THE_NEXT_OPPOSING_UNIT_TO_TH, SCENE_SWAP_THE_BADDIE_TRADES_PLACES_AT_THE_END, SCENE_SUBMERGE_A_D6_PICKS_THE_KRELLN_POSITION_, SCENE_SUBMERGE_A_TAKEN_POSITION_KEEPS_THE_KREL, SCENE_PULL_IN_DRAGS_THE_TARGET_INTO_THE_WATER_, SCENE_PULL_IN_DOES_NOTHING_WHERE_THE_MAT_HAS_N, SCENE_STUBBORN_ONE_MORE_TURN_THEN_THE_BADDIE_I, SCENE_FLEE_IT_LEAVES_AT_THE_END_OF_ROUND_2_THE, SCENE_SIGNAL_A_LESSER_BADDIE_UNDER_THE_QUEUE_I, SCENE_TRAP_SPRINGS_ON_A_GEARLOC_WHEN_THE_BADDI, SCENE_THE_THRONE_IS_HIT_IN_MELEE_FROM_NEXT_TO_, SCENE_THE_GOBLIN_KING_S_BOMB_HURTS_THOSE_AROUN, SCENE_BLOOD_RAGE_AT_THE_END_OF_THAT_TURN_ALONE, SCENE_BLOOD_RAGE_WHERE_THE_POSITION_OF_LANE_3_, SCENE_A_BADDIE_OF_TWO_TYPES_HAS_THE_TRAITS_OF_)
+CARDS: tuple[Card, ...] = (SCENE_INSPIRE_THE_NEXT_BADDIE_ACTS_AT_ONCE_WIT, SCENE_INSPIRE_CALLS_NOBODY_WHO_HAS_ACTED_IN_TH, SCENE_ALLY_AID_THE_BADDIE_ENTERS_NEXT_TO_THE_T, SCENE_ALLY_AID_DOES_NOTHING_WHEN_NO_ADJACENT_P, SCENE_ALLY_AID_BRINGS_NO_FIFTH_BADDIE, SCENE_ALARM_SENDS_THE_NEXT_OPPOSING_UNIT_TO_TH, SCENE_SWAP_THE_BADDIE_TRADES_PLACES_AT_THE_END, SCENE_SUBMERGE_A_D6_PICKS_THE_KRELLN_POSITION_, SCENE_SUBMERGE_A_TAKEN_POSITION_KEEPS_THE_KREL, SCENE_PULL_IN_DRAGS_THE_TARGET_INTO_THE_WATER_, SCENE_PULL_IN_DOES_NOTHING_WHERE_THE_MAT_HAS_N, SCENE_STUBBORN_ONE_MORE_TURN_THEN_THE_BADDIE_I, SCENE_FLEE_IT_LEAVES_AT_THE_END_OF_ROUND_2_THE, SCENE_SIGNAL_A_LESSER_BADDIE_UNDER_THE_QUEUE_I, SCENE_TRAP_SPRINGS_ON_A_GEARLOC_WHEN_THE_BADDI, SCENE_THE_THRONE_IS_HIT_IN_MELEE_FROM_NEXT_TO_, SCENE_THE_GOBLIN_KING_S_BOMB_HURTS_THOSE_AROUN, SCENE_BLOOD_RAGE_AT_THE_END_OF_THAT_TURN_ALONE, SCENE_BLOOD_RAGE_WHERE_THE_POSITION_OF_LANE_3_, SCENE_A_BADDIE_OF_TWO_TYPES_HAS_THE_TRAITS_OF_)
 FILE = 'content/tmb/scene/battle-extra.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -505,25 +533,27 @@ PLACES: dict[int, tuple[int, int]] = {
     75: (44, 3), 76: (45, 3), 77: (46, 3), 78: (47, 3), 79: (48, 3), 94: (53, 3), 95: (54, 3), 96: (55, 3),
     97: (56, 3), 98: (57, 3), 99: (58, 3), 100: (59, 3), 101: (60, 3), 102: (61, 3), 103: (62, 3), 104: (63, 3),
     105: (64, 3), 106: (65, 3), 121: (70, 3), 122: (71, 3), 123: (72, 3), 124: (73, 3), 125: (74, 3), 126: (75, 3),
-    127: (76, 3), 128: (77, 3), 129: (78, 3), 130: (79, 3), 131: (80, 3), 146: (84, 3), 147: (85, 3), 148: (86, 3),
-    149: (87, 3), 150: (88, 3), 151: (89, 3), 152: (90, 3), 153: (91, 3), 154: (92, 3), 155: (93, 3), 170: (97, 3),
-    171: (98, 3), 172: (99, 3), 173: (100, 3), 174: (101, 3), 175: (102, 3), 176: (103, 3), 177: (104, 3), 178: (105, 3),
-    193: (109, 3), 194: (110, 3), 195: (111, 3), 196: (112, 3), 197: (113, 3), 198: (114, 3), 199: (115, 3), 200: (116, 3),
-    201: (117, 3), 202: (118, 3), 217: (122, 3), 218: (123, 3), 219: (124, 3), 220: (125, 3), 221: (126, 3), 222: (127, 3),
-    223: (128, 3), 224: (129, 3), 225: (130, 3), 240: (134, 3), 241: (135, 3), 242: (136, 3), 243: (137, 3), 244: (138, 3),
-    245: (139, 3), 246: (140, 3), 261: (144, 3), 262: (145, 3), 263: (146, 3), 264: (147, 3), 265: (148, 3), 266: (149, 3),
-    267: (150, 3), 268: (151, 3), 269: (152, 3), 270: (153, 3), 271: (154, 3), 286: (158, 3), 287: (159, 3), 288: (160, 3),
-    289: (161, 3), 290: (162, 3), 291: (163, 3), 292: (164, 3), 293: (165, 3), 294: (166, 3), 295: (167, 3), 296: (168, 3),
-    311: (172, 3), 312: (173, 3), 313: (174, 3), 314: (175, 3), 315: (176, 3), 316: (177, 3), 317: (178, 3), 318: (179, 3),
-    319: (180, 3), 320: (181, 3), 335: (185, 3), 336: (186, 3), 337: (187, 3), 338: (188, 3), 339: (189, 3), 340: (190, 3),
-    341: (191, 3), 342: (192, 3), 343: (193, 3), 358: (198, 3), 359: (199, 3), 360: (200, 3), 361: (201, 3), 362: (202, 3),
+    127: (76, 3), 128: (77, 3), 129: (78, 3), 130: (79, 3), 131: (80, 3), 132: (81, 3), 133: (82, 3), 134: (83, 3),
+    149: (88, 3), 150: (89, 3), 151: (90, 3), 152: (91, 3), 153: (92, 3), 154: (93, 3), 155: (94, 3), 156: (95, 3),
+    157: (96, 3), 158: (97, 3), 159: (98, 3), 174: (102, 3), 175: (103, 3), 176: (104, 3), 177: (105, 3), 178: (106, 3),
+    179: (107, 3), 180: (108, 3), 181: (109, 3), 182: (110, 3), 183: (111, 3), 198: (115, 3), 199: (116, 3), 200: (117, 3),
+    201: (118, 3), 202: (119, 3), 203: (120, 3), 204: (121, 3), 205: (122, 3), 206: (123, 3), 221: (127, 3), 222: (128, 3),
+    223: (129, 3), 224: (130, 3), 225: (131, 3), 226: (132, 3), 227: (133, 3), 228: (134, 3), 229: (135, 3), 230: (136, 3),
+    245: (140, 3), 246: (141, 3), 247: (142, 3), 248: (143, 3), 249: (144, 3), 250: (145, 3), 251: (146, 3), 252: (147, 3),
+    253: (148, 3), 268: (152, 3), 269: (153, 3), 270: (154, 3), 271: (155, 3), 272: (156, 3), 273: (157, 3), 274: (158, 3),
+    289: (162, 3), 290: (163, 3), 291: (164, 3), 292: (165, 3), 293: (166, 3), 294: (167, 3), 295: (168, 3), 296: (169, 3),
+    297: (170, 3), 298: (171, 3), 299: (172, 3), 314: (176, 3), 315: (177, 3), 316: (178, 3), 317: (179, 3), 318: (180, 3),
+    319: (181, 3), 320: (182, 3), 321: (183, 3), 322: (184, 3), 323: (185, 3), 324: (186, 3), 339: (190, 3), 340: (191, 3),
+    341: (192, 3), 342: (193, 3), 343: (194, 3), 344: (195, 3), 345: (196, 3), 346: (197, 3), 347: (198, 3), 348: (199, 3),
     363: (203, 3), 364: (204, 3), 365: (205, 3), 366: (206, 3), 367: (207, 3), 368: (208, 3), 369: (209, 3), 370: (210, 3),
-    371: (211, 3), 372: (212, 3), 373: (213, 3), 374: (214, 3), 375: (215, 3), 376: (216, 3), 377: (217, 3), 378: (218, 3),
-    379: (219, 3), 380: (220, 3), 395: (224, 3), 396: (225, 3), 397: (226, 3), 398: (227, 3), 399: (228, 3), 400: (229, 3),
-    401: (230, 3), 402: (231, 3), 403: (232, 3), 404: (233, 3), 405: (234, 3), 406: (235, 3), 407: (236, 3), 422: (240, 3),
-    423: (241, 3), 424: (242, 3), 425: (243, 3), 426: (244, 3), 427: (245, 3), 428: (246, 3), 429: (247, 3), 430: (248, 3),
-    431: (249, 3), 432: (250, 3), 433: (251, 3), 434: (252, 3), 435: (253, 3), 436: (254, 3), 437: (255, 3), 438: (256, 3),
-    453: (260, 3), 454: (261, 3), 455: (262, 3), 456: (263, 3), 457: (264, 3), 458: (265, 3), 459: (266, 3), 460: (267, 3),
-    461: (268, 3), 462: (269, 3), 463: (270, 3), 478: (275, 3), 479: (276, 3), 480: (277, 3), 481: (278, 3), 482: (279, 3),
-    483: (280, 3), 484: (281, 3), 485: (282, 3),
+    371: (211, 3), 386: (216, 3), 387: (217, 3), 388: (218, 3), 389: (219, 3), 390: (220, 3), 391: (221, 3), 392: (222, 3),
+    393: (223, 3), 394: (224, 3), 395: (225, 3), 396: (226, 3), 397: (227, 3), 398: (228, 3), 399: (229, 3), 400: (230, 3),
+    401: (231, 3), 402: (232, 3), 403: (233, 3), 404: (234, 3), 405: (235, 3), 406: (236, 3), 407: (237, 3), 408: (238, 3),
+    423: (242, 3), 424: (243, 3), 425: (244, 3), 426: (245, 3), 427: (246, 3), 428: (247, 3), 429: (248, 3), 430: (249, 3),
+    431: (250, 3), 432: (251, 3), 433: (252, 3), 434: (253, 3), 435: (254, 3), 450: (258, 3), 451: (259, 3), 452: (260, 3),
+    453: (261, 3), 454: (262, 3), 455: (263, 3), 456: (264, 3), 457: (265, 3), 458: (266, 3), 459: (267, 3), 460: (268, 3),
+    461: (269, 3), 462: (270, 3), 463: (271, 3), 464: (272, 3), 465: (273, 3), 466: (274, 3), 481: (278, 3), 482: (279, 3),
+    483: (280, 3), 484: (281, 3), 485: (282, 3), 486: (283, 3), 487: (284, 3), 488: (285, 3), 489: (286, 3), 490: (287, 3),
+    491: (288, 3), 506: (293, 3), 507: (294, 3), 508: (295, 3), 509: (296, 3), 510: (297, 3), 511: (298, 3), 512: (299, 3),
+    513: (300, 3),
 }

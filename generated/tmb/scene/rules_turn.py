@@ -11,58 +11,108 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 
 
 # content/tmb/scene/rules-turn.card:20
+def skill_rule_listener_on_targeting(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.deal(game, here, 1, p.all_gearlocs(game, here), true=True)
+
+
+# content/tmb/scene/rules-turn.card:20
+def skill_rule_listener_on_targeting_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_allied_unit(game, here, event.unit))
+
+
+# content/tmb/scene/rules-turn.card:21
+def skill_rule_listener_on_movement_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.deal(game, here, 1, p.all_gearlocs(game, here), true=True)
+
+
+# content/tmb/scene/rules-turn.card:21
+def skill_rule_listener_on_movement_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_allied_unit(game, here, event.unit))
+
+
+# content/tmb/scene/rules-turn.card:22
+def skill_rule_listener_on_roll(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.deal(game, here, 1, p.all_gearlocs(game, here), true=True)
+
+
+# content/tmb/scene/rules-turn.card:22
+def skill_rule_listener_on_roll_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_allied_unit(game, here, event.unit))
+
+
+# content/tmb/scene/rules-turn.card:23
+def skill_rule_listener_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.deal(game, here, 1, p.all_gearlocs(game, here), true=True)
+
+
+# content/tmb/scene/rules-turn.card:23
+def skill_rule_listener_on_turn_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_allied_unit(game, here, event.unit))
+
+SKILL_RULE_LISTENER = Card(
+    'skill',
+    'Rule Listener',
+    {'source': ('house', '')},
+    hooks=(Hook('targeting', 'on', False, skill_rule_listener_on_targeting, when=skill_rule_listener_on_targeting_when), Hook('movement end', 'on', False, skill_rule_listener_on_movement_end, when=skill_rule_listener_on_movement_end_when), Hook('roll', 'on', False, skill_rule_listener_on_roll, when=skill_rule_listener_on_roll_when), Hook('turn end', 'on', False, skill_rule_listener_on_turn_end, when=skill_rule_listener_on_turn_end_when),),
+    head=('Rule Listener',),
+    origin='content/tmb/scene/rules-turn.card:18',
+    digest='923e30cc362daf87426cb376',
+)
+
+
+# content/tmb/scene/rules-turn.card:41
 def skill_rule_diary_on_turn_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'page', [me], 1)
 
 
-# content/tmb/scene/rules-turn.card:21
+# content/tmb/scene/rules-turn.card:42
 def skill_rule_diary_on_targeting(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'page', [me], (multiply(p.mark(game, here, 'page', me), 10)) + 2)
 
 
-# content/tmb/scene/rules-turn.card:22
+# content/tmb/scene/rules-turn.card:43
 def skill_rule_diary_on_movement_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'page', [me], (multiply(p.mark(game, here, 'page', me), 10)) + 3)
 
 
-# content/tmb/scene/rules-turn.card:23
+# content/tmb/scene/rules-turn.card:44
 def skill_rule_diary_on_skill_step(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'page', [me], (multiply(p.mark(game, here, 'page', me), 10)) + 4)
 
 
-# content/tmb/scene/rules-turn.card:24
+# content/tmb/scene/rules-turn.card:45
 def skill_rule_diary_on_roll(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'later', [me], 5)
 
 
-# content/tmb/scene/rules-turn.card:25
+# content/tmb/scene/rules-turn.card:46
 def skill_rule_diary_on_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'later', [me], (multiply(p.mark(game, here, 'later', me), 10)) + 6)
 
 
-# content/tmb/scene/rules-turn.card:25
+# content/tmb/scene/rules-turn.card:46
 def skill_rule_diary_on_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_gearloc(game, here, event.unit))
 
 
-# content/tmb/scene/rules-turn.card:26
+# content/tmb/scene/rules-turn.card:47
 def skill_rule_diary_on_reaction(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'later', [me], (multiply(p.mark(game, here, 'later', me), 10)) + 7)
 
 
-# content/tmb/scene/rules-turn.card:26
+# content/tmb/scene/rules-turn.card:47
 def skill_rule_diary_on_reaction_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_gearloc(game, here, event.unit))
 
 
-# content/tmb/scene/rules-turn.card:27
+# content/tmb/scene/rules-turn.card:48
 def skill_rule_diary_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.set_mark(game, here, 'later', [me], (multiply(p.mark(game, here, 'later', me), 10)) + 8)
@@ -73,17 +123,17 @@ SKILL_RULE_DIARY = Card(
     {'source': ('house', '')},
     hooks=(Hook('turn start', 'on', True, skill_rule_diary_on_turn_start), Hook('targeting', 'on', True, skill_rule_diary_on_targeting), Hook('movement end', 'on', True, skill_rule_diary_on_movement_end), Hook('skill step', 'on', True, skill_rule_diary_on_skill_step), Hook('roll', 'on', True, skill_rule_diary_on_roll), Hook('hp loss', 'on', False, skill_rule_diary_on_hp_loss, when=skill_rule_diary_on_hp_loss_when), Hook('reaction', 'on', False, skill_rule_diary_on_reaction, when=skill_rule_diary_on_reaction_when), Hook('turn end', 'on', True, skill_rule_diary_on_turn_end),),
     head=('Rule Diary',),
-    origin='content/tmb/scene/rules-turn.card:18',
+    origin='content/tmb/scene/rules-turn.card:39',
     digest='fb36769afe02d54c4b45bfc1',
 )
 
 
-# content/tmb/scene/rules-turn.card:68
+# content/tmb/scene/rules-turn.card:89
 def skill_rule_thorns_on_reaction(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.deal(game, here, 1, some(event.source))
 
 
-# content/tmb/scene/rules-turn.card:68
+# content/tmb/scene/rules-turn.card:89
 def skill_rule_thorns_on_reaction_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.is_opposed(game, here, event.source, me))
@@ -94,18 +144,18 @@ SKILL_RULE_THORNS = Card(
     {'source': ('house', '')},
     hooks=(Hook('reaction', 'on', True, skill_rule_thorns_on_reaction, when=skill_rule_thorns_on_reaction_when),),
     head=('Rule Thorns',),
-    origin='content/tmb/scene/rules-turn.card:66',
+    origin='content/tmb/scene/rules-turn.card:87',
     digest='37de5f5940c711f31ae1a743',
 )
 
 
-# content/tmb/scene/rules-turn.card:102
+# content/tmb/scene/rules-turn.card:123
 def skill_rule_sidestep_on_movement_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.move_far_away_from(game, here, me, event.unit)
 
 
-# content/tmb/scene/rules-turn.card:102
+# content/tmb/scene/rules-turn.card:123
 def skill_rule_sidestep_on_movement_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_opposing_unit(game, here, event.unit))
 
@@ -115,14 +165,15 @@ SKILL_RULE_SIDESTEP = Card(
     {'source': ('house', '')},
     hooks=(Hook('movement end', 'on', False, skill_rule_sidestep_on_movement_end, when=skill_rule_sidestep_on_movement_end_when),),
     head=('Rule Sidestep',),
-    origin='content/tmb/scene/rules-turn.card:100',
+    origin='content/tmb/scene/rules-turn.card:121',
     digest='4185ba5c8d52a0a13f14247f',
 )
 
 
-CARDS: tuple[Card, ...] = (SKILL_RULE_DIARY, SKILL_RULE_THORNS, SKILL_RULE_SIDESTEP)
+CARDS: tuple[Card, ...] = (SKILL_RULE_LISTENER, SKILL_RULE_DIARY, SKILL_RULE_THORNS, SKILL_RULE_SIDESTEP)
 FILE = 'content/tmb/scene/rules-turn.card'
 PLACES: dict[int, tuple[int, int]] = {
-    16: (20, 27), 22: (21, 26), 28: (22, 29), 34: (23, 19), 40: (24, 21), 46: (25, 31), 51: (25, 3), 57: (26, 32),
-    62: (26, 3), 68: (27, 25), 83: (68, 56), 89: (68, 3), 105: (102, 42), 110: (102, 3),
+    15: (20, 37), 20: (20, 3), 25: (21, 40), 30: (21, 3), 35: (22, 32), 40: (22, 3), 45: (23, 36), 50: (23, 3),
+    66: (41, 27), 72: (42, 26), 78: (43, 29), 84: (44, 19), 90: (45, 21), 96: (46, 31), 101: (46, 3), 107: (47, 32),
+    112: (47, 3), 118: (48, 25), 133: (89, 56), 139: (89, 3), 155: (123, 42), 160: (123, 3),
 }

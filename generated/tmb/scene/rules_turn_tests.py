@@ -34,7 +34,29 @@ SCENE_STEP_1_COMES_FIRST_EFFECT_DICE_AND_A_BAD = Card(
 )
 
 
-# content/tmb/scene/rules-turn.card:30
+# content/tmb/scene/rules-turn.card:26
+def scene_when_a_baddie_falls_in_the_first_step_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie(game, here, 'Rule Shooter')
+    p.scene_baddie_with_skill(game, here, 'Rule Break', Ref('Rule Listener', ()))
+    p.scene_hp(game, here, 'Rule Shooter', 1)
+    p.inflict(game, here, Ref('bleed', ()), 'Rule Shooter')
+    p.play_turn_of(game, here, 'Rule Shooter')
+    p.expect(game, here, p.is_defeated(game, here, p.unit_named(game, here, 'Rule Shooter')))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 3)
+
+SCENE_WHEN_A_BADDIE_FALLS_IN_THE_FIRST_STEP_TH = Card(
+    'scene',
+    'when a Baddie falls in the first step there are no others that a card could hear',
+    {'rule': ('TMB-BT-011',)},
+    body=scene_when_a_baddie_falls_in_the_first_step_th_does,
+    head=('when a Baddie falls in the first step there are no others that a card could hear',),
+    origin='content/tmb/scene/rules-turn.card:26',
+    digest='b24d219c9ba688716a15688c',
+)
+
+
+# content/tmb/scene/rules-turn.card:51
 def scene_effects_targets_move_skills_roll_results_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Rule Shooter', Ref('Rule Diary', ()))
@@ -49,12 +71,12 @@ SCENE_EFFECTS_TARGETS_MOVE_SKILLS_ROLL_RESULTS = Card(
     {'rule': ('TMB-BT-001', 'TMB-BT-002', 'TMB-BT-003', 'TMB-BT-004', 'TMB-BT-005', 'TMB-BT-006', 'TMB-BT-007', 'BASE-BT-001', 'UNB-BT-001')},
     body=scene_effects_targets_move_skills_roll_results_does,
     head=('effects, targets, move, skills, roll, results, reactions, end',),
-    origin='content/tmb/scene/rules-turn.card:30',
+    origin='content/tmb/scene/rules-turn.card:51',
     digest='f6cc2fcda1a36c0f26a35f15',
 )
 
 
-# content/tmb/scene/rules-turn.card:40
+# content/tmb/scene/rules-turn.card:61
 def scene_targets_are_chosen_before_the_move_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Picket')
@@ -73,12 +95,12 @@ SCENE_TARGETS_ARE_CHOSEN_BEFORE_THE_MOVE = Card(
     {'rule': ('TMB-BT-002',)},
     body=scene_targets_are_chosen_before_the_move_does,
     head=('targets are chosen before the move',),
-    origin='content/tmb/scene/rules-turn.card:40',
+    origin='content/tmb/scene/rules-turn.card:61',
     digest='238f4e7f933c96971e1a80fa',
 )
 
 
-# content/tmb/scene/rules-turn.card:54
+# content/tmb/scene/rules-turn.card:75
 def scene_skills_without_a_timing_are_used_before__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Rule Shooter', Ref('Rule Wound', ()))
@@ -94,12 +116,12 @@ SCENE_SKILLS_WITHOUT_A_TIMING_ARE_USED_BEFORE_ = Card(
     {'rule': ('TMB-BT-004',)},
     body=scene_skills_without_a_timing_are_used_before__does,
     head=('skills without a timing are used before the attack',),
-    origin='content/tmb/scene/rules-turn.card:54',
+    origin='content/tmb/scene/rules-turn.card:75',
     digest='936a0b5dd46dbae758f66bb8',
 )
 
 
-# content/tmb/scene/rules-turn.card:71
+# content/tmb/scene/rules-turn.card:92
 def scene_its_own_def_is_on_the_chip_before_reacti_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -121,12 +143,12 @@ SCENE_ITS_OWN_DEF_IS_ON_THE_CHIP_BEFORE_REACTI = Card(
     {'rule': ('TMB-BT-006', 'TMB-BT-007', 'TMB-BT-009')},
     body=scene_its_own_def_is_on_the_chip_before_reacti_does,
     head=('its own Def is on the chip before reactions hurt it, and stays until it is used',),
-    origin='content/tmb/scene/rules-turn.card:71',
+    origin='content/tmb/scene/rules-turn.card:92',
     digest='78fabf94e062a32c7b43d7d5',
 )
 
 
-# content/tmb/scene/rules-turn.card:88
+# content/tmb/scene/rules-turn.card:109
 def scene_bones_on_def_dice_give_no_def_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -142,12 +164,12 @@ SCENE_BONES_ON_DEF_DICE_GIVE_NO_DEF = Card(
     {'rule': ('TMB-BT-010',)},
     body=scene_bones_on_def_dice_give_no_def_does,
     head=('bones on Def dice give no Def',),
-    origin='content/tmb/scene/rules-turn.card:88',
+    origin='content/tmb/scene/rules-turn.card:109',
     digest='624af2c7415b1c336b948d11',
 )
 
 
-# content/tmb/scene/rules-turn.card:105
+# content/tmb/scene/rules-turn.card:126
 def scene_a_skill_with_a_timing_of_its_own_does_no_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Picket')
@@ -166,12 +188,12 @@ SCENE_A_SKILL_WITH_A_TIMING_OF_ITS_OWN_DOES_NO = Card(
     {'rule': ('TMB-BT-008', 'TMB-MOV-020')},
     body=scene_a_skill_with_a_timing_of_its_own_does_no_does,
     head=('a skill with a timing of its own does not wait for the reactions',),
-    origin='content/tmb/scene/rules-turn.card:105',
+    origin='content/tmb/scene/rules-turn.card:126',
     digest='bb65ec36a8b7eac49da735e8',
 )
 
 
-# content/tmb/scene/rules-turn.card:119
+# content/tmb/scene/rules-turn.card:140
 def scene_choices_in_a_baddie_s_turn_are_the_party_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Picket')
@@ -195,12 +217,12 @@ SCENE_CHOICES_IN_A_BADDIE_S_TURN_ARE_THE_PARTY = Card(
     {'rule': ('TMB-BT-012',)},
     body=scene_choices_in_a_baddie_s_turn_are_the_party_does,
     head=("choices in a Baddie's turn are the party's, and there is none with one option",),
-    origin='content/tmb/scene/rules-turn.card:119',
+    origin='content/tmb/scene/rules-turn.card:140',
     digest='b69792b5db0d4a2203baebc7',
 )
 
 
-# content/tmb/scene/rules-turn.card:138
+# content/tmb/scene/rules-turn.card:159
 def scene_a_baddie_s_lane_stays_its_own_wherever_i_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_party(game, here, 'Boomer')
@@ -221,12 +243,12 @@ SCENE_A_BADDIE_S_LANE_STAYS_ITS_OWN_WHEREVER_I = Card(
     {'rule': ('TMB-MAT-005',)},
     body=scene_a_baddie_s_lane_stays_its_own_wherever_i_does,
     head=("a Baddie's lane stays its own wherever it walks, for ties as well",),
-    origin='content/tmb/scene/rules-turn.card:138',
+    origin='content/tmb/scene/rules-turn.card:159',
     digest='d75e48298d3447d5c64720ff',
 )
 
 
-# content/tmb/scene/rules-turn.card:154
+# content/tmb/scene/rules-turn.card:175
 def scene_a_turn_taken_for_a_baddie_moves_targets__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Boomer')
@@ -255,12 +277,12 @@ SCENE_A_TURN_TAKEN_FOR_A_BADDIE_MOVES_TARGETS_ = Card(
     {'rule': ('TMB-TAKE-002', 'TMB-UNIT-005')},
     body=scene_a_turn_taken_for_a_baddie_moves_targets__does,
     head=('a turn taken for a Baddie: moves, targets, skills and dice as the player likes',),
-    origin='content/tmb/scene/rules-turn.card:154',
+    origin='content/tmb/scene/rules-turn.card:175',
     digest='e598e8fc6c722ba00cadc765',
 )
 
 
-# content/tmb/scene/rules-turn.card:178
+# content/tmb/scene/rules-turn.card:199
 def scene_everything_in_a_taken_turn_is_optional_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Boomer')
@@ -284,12 +306,12 @@ SCENE_EVERYTHING_IN_A_TAKEN_TURN_IS_OPTIONAL = Card(
     {'rule': ('TMB-TAKE-002',)},
     body=scene_everything_in_a_taken_turn_is_optional_does,
     head=('everything in a taken turn is optional',),
-    origin='content/tmb/scene/rules-turn.card:178',
+    origin='content/tmb/scene/rules-turn.card:199',
     digest='0dafa3a6b0ee4cc3e1e74f06',
 )
 
 
-# content/tmb/scene/rules-turn.card:197
+# content/tmb/scene/rules-turn.card:218
 def scene_a_taken_turn_is_an_extra_one_the_baddie__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -311,12 +333,12 @@ SCENE_A_TAKEN_TURN_IS_AN_EXTRA_ONE_THE_BADDIE_ = Card(
     {'rule': ('TMB-TAKE-001',)},
     body=scene_a_taken_turn_is_an_extra_one_the_baddie__does,
     head=("a taken turn is an extra one: the Baddie's own turn comes as well",),
-    origin='content/tmb/scene/rules-turn.card:197',
+    origin='content/tmb/scene/rules-turn.card:218',
     digest='a5c8b9c2185c3b9b4462822d',
 )
 
 
-# content/tmb/scene/rules-turn.card:214
+# content/tmb/scene/rules-turn.card:235
 def scene_in_a_taken_turn_effects_do_not_tick_and__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Boomer')
@@ -338,31 +360,32 @@ SCENE_IN_A_TAKEN_TURN_EFFECTS_DO_NOT_TICK_AND_ = Card(
     {'rule': ('TMB-TAKE-003',)},
     body=scene_in_a_taken_turn_effects_do_not_tick_and__does,
     head=('in a taken turn effects do not tick, and a Ranged Baddie may move 2',),
-    origin='content/tmb/scene/rules-turn.card:214',
+    origin='content/tmb/scene/rules-turn.card:235',
     digest='9c987a7176f3db0c68975f6d',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_STEP_1_COMES_FIRST_EFFECT_DICE_AND_A_BAD, SCENE_EFFECTS_TARGETS_MOVE_SKILLS_ROLL_RESULTS, SCENE_TARGETS_ARE_CHOSEN_BEFORE_THE_MOVE, SCENE_SKILLS_WITHOUT_A_TIMING_ARE_USED_BEFORE_, SCENE_ITS_OWN_DEF_IS_ON_THE_CHIP_BEFORE_REACTI, SCENE_BONES_ON_DEF_DICE_GIVE_NO_DEF, SCENE_A_SKILL_WITH_A_TIMING_OF_ITS_OWN_DOES_NO, SCENE_CHOICES_IN_A_BADDIE_S_TURN_ARE_THE_PARTY, SCENE_A_BADDIE_S_LANE_STAYS_ITS_OWN_WHEREVER_I, SCENE_A_TURN_TAKEN_FOR_A_BADDIE_MOVES_TARGETS_, SCENE_EVERYTHING_IN_A_TAKEN_TURN_IS_OPTIONAL, SCENE_A_TAKEN_TURN_IS_AN_EXTRA_ONE_THE_BADDIE_, SCENE_IN_A_TAKEN_TURN_EFFECTS_DO_NOT_TICK_AND_)
+CARDS: tuple[Card, ...] = (SCENE_STEP_1_COMES_FIRST_EFFECT_DICE_AND_A_BAD, SCENE_WHEN_A_BADDIE_FALLS_IN_THE_FIRST_STEP_TH, SCENE_EFFECTS_TARGETS_MOVE_SKILLS_ROLL_RESULTS, SCENE_TARGETS_ARE_CHOSEN_BEFORE_THE_MOVE, SCENE_SKILLS_WITHOUT_A_TIMING_ARE_USED_BEFORE_, SCENE_ITS_OWN_DEF_IS_ON_THE_CHIP_BEFORE_REACTI, SCENE_BONES_ON_DEF_DICE_GIVE_NO_DEF, SCENE_A_SKILL_WITH_A_TIMING_OF_ITS_OWN_DOES_NO, SCENE_CHOICES_IN_A_BADDIE_S_TURN_ARE_THE_PARTY, SCENE_A_BADDIE_S_LANE_STAYS_ITS_OWN_WHEREVER_I, SCENE_A_TURN_TAKEN_FOR_A_BADDIE_MOVES_TARGETS_, SCENE_EVERYTHING_IN_A_TAKEN_TURN_IS_OPTIONAL, SCENE_A_TAKEN_TURN_IS_AN_EXTRA_ONE_THE_BADDIE_, SCENE_IN_A_TAKEN_TURN_EFFECTS_DO_NOT_TICK_AND_)
 FILE = 'content/tmb/scene/rules-turn.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
-    23: (13, 3), 24: (14, 3), 39: (32, 3), 40: (33, 3), 41: (34, 3), 42: (35, 3), 43: (36, 3), 44: (37, 3),
-    59: (42, 3), 60: (43, 3), 61: (44, 3), 62: (45, 3), 63: (46, 3), 64: (47, 3), 65: (48, 3), 66: (49, 3),
-    67: (50, 3), 68: (51, 3), 83: (56, 3), 84: (57, 3), 85: (58, 3), 86: (59, 3), 87: (60, 3), 88: (61, 3),
-    89: (62, 3), 104: (73, 3), 105: (74, 3), 106: (75, 3), 107: (76, 3), 108: (77, 3), 109: (78, 3), 110: (79, 3),
-    111: (80, 3), 112: (81, 3), 113: (82, 3), 114: (83, 3), 115: (84, 3), 116: (85, 3), 131: (90, 3), 132: (91, 3),
-    133: (92, 3), 134: (93, 3), 135: (94, 3), 136: (95, 3), 137: (96, 3), 152: (107, 3), 153: (108, 3), 154: (109, 3),
-    155: (110, 3), 156: (111, 3), 157: (112, 3), 158: (113, 3), 159: (114, 3), 160: (115, 3), 161: (116, 3), 176: (121, 3),
-    177: (122, 3), 178: (123, 3), 179: (124, 3), 180: (125, 3), 181: (126, 3), 182: (127, 3), 183: (128, 3), 184: (129, 3),
-    185: (130, 3), 186: (131, 3), 187: (132, 3), 188: (133, 3), 189: (134, 3), 190: (135, 3), 205: (140, 3), 206: (141, 3),
-    207: (142, 3), 208: (143, 3), 209: (144, 3), 210: (145, 3), 211: (146, 3), 212: (147, 3), 213: (148, 3), 214: (149, 3),
-    215: (150, 3), 216: (151, 3), 231: (156, 3), 232: (157, 3), 233: (158, 3), 234: (159, 3), 235: (160, 3), 236: (161, 3),
-    237: (162, 3), 238: (163, 3), 239: (164, 3), 240: (165, 3), 241: (166, 3), 242: (167, 3), 243: (168, 3), 244: (169, 3),
-    245: (170, 3), 246: (171, 3), 247: (172, 3), 248: (173, 3), 249: (174, 3), 250: (175, 3), 265: (180, 3), 266: (181, 3),
-    267: (182, 3), 268: (183, 3), 269: (184, 3), 270: (185, 3), 271: (186, 3), 272: (187, 3), 273: (188, 3), 274: (189, 3),
-    275: (190, 3), 276: (191, 3), 277: (192, 3), 278: (193, 3), 279: (194, 3), 294: (199, 3), 295: (200, 3), 296: (201, 3),
-    297: (202, 3), 298: (203, 3), 299: (204, 3), 300: (205, 3), 301: (206, 3), 302: (207, 3), 303: (208, 3), 304: (209, 3),
-    305: (210, 3), 306: (211, 3), 321: (216, 3), 322: (217, 3), 323: (218, 3), 324: (219, 3), 325: (220, 3), 326: (221, 3),
-    327: (222, 3), 328: (223, 3), 329: (224, 3), 330: (225, 3), 331: (226, 3), 332: (227, 3), 333: (228, 3),
+    23: (13, 3), 24: (14, 3), 39: (28, 3), 40: (29, 3), 41: (30, 3), 42: (31, 3), 43: (32, 3), 44: (33, 3),
+    45: (34, 3), 46: (35, 3), 61: (53, 3), 62: (54, 3), 63: (55, 3), 64: (56, 3), 65: (57, 3), 66: (58, 3),
+    81: (63, 3), 82: (64, 3), 83: (65, 3), 84: (66, 3), 85: (67, 3), 86: (68, 3), 87: (69, 3), 88: (70, 3),
+    89: (71, 3), 90: (72, 3), 105: (77, 3), 106: (78, 3), 107: (79, 3), 108: (80, 3), 109: (81, 3), 110: (82, 3),
+    111: (83, 3), 126: (94, 3), 127: (95, 3), 128: (96, 3), 129: (97, 3), 130: (98, 3), 131: (99, 3), 132: (100, 3),
+    133: (101, 3), 134: (102, 3), 135: (103, 3), 136: (104, 3), 137: (105, 3), 138: (106, 3), 153: (111, 3), 154: (112, 3),
+    155: (113, 3), 156: (114, 3), 157: (115, 3), 158: (116, 3), 159: (117, 3), 174: (128, 3), 175: (129, 3), 176: (130, 3),
+    177: (131, 3), 178: (132, 3), 179: (133, 3), 180: (134, 3), 181: (135, 3), 182: (136, 3), 183: (137, 3), 198: (142, 3),
+    199: (143, 3), 200: (144, 3), 201: (145, 3), 202: (146, 3), 203: (147, 3), 204: (148, 3), 205: (149, 3), 206: (150, 3),
+    207: (151, 3), 208: (152, 3), 209: (153, 3), 210: (154, 3), 211: (155, 3), 212: (156, 3), 227: (161, 3), 228: (162, 3),
+    229: (163, 3), 230: (164, 3), 231: (165, 3), 232: (166, 3), 233: (167, 3), 234: (168, 3), 235: (169, 3), 236: (170, 3),
+    237: (171, 3), 238: (172, 3), 253: (177, 3), 254: (178, 3), 255: (179, 3), 256: (180, 3), 257: (181, 3), 258: (182, 3),
+    259: (183, 3), 260: (184, 3), 261: (185, 3), 262: (186, 3), 263: (187, 3), 264: (188, 3), 265: (189, 3), 266: (190, 3),
+    267: (191, 3), 268: (192, 3), 269: (193, 3), 270: (194, 3), 271: (195, 3), 272: (196, 3), 287: (201, 3), 288: (202, 3),
+    289: (203, 3), 290: (204, 3), 291: (205, 3), 292: (206, 3), 293: (207, 3), 294: (208, 3), 295: (209, 3), 296: (210, 3),
+    297: (211, 3), 298: (212, 3), 299: (213, 3), 300: (214, 3), 301: (215, 3), 316: (220, 3), 317: (221, 3), 318: (222, 3),
+    319: (223, 3), 320: (224, 3), 321: (225, 3), 322: (226, 3), 323: (227, 3), 324: (228, 3), 325: (229, 3), 326: (230, 3),
+    327: (231, 3), 328: (232, 3), 343: (237, 3), 344: (238, 3), 345: (239, 3), 346: (240, 3), 347: (241, 3), 348: (242, 3),
+    349: (243, 3), 350: (244, 3), 351: (245, 3), 352: (246, 3), 353: (247, 3), 354: (248, 3), 355: (249, 3),
 }

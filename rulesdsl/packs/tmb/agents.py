@@ -149,9 +149,9 @@ class GreedyAgent:
         if kind is UseResult:
             return judge.result(game, gearloc, option.die, option.face)
         if kind is UsePlan:
-            return judge.plan(game, gearloc, option.section, option.cost)
+            return float(judge.plan(game, gearloc, option.section, option.cost))
         if kind is PlaceDefense:
-            return 0.5 + option.value * (1.0 if option.locked else 1.1)
+            return 0.5 + float(option.value) * (1.0 if option.locked else 1.1)
         if kind is ApplyHits:
             return float(option.amount)
         if kind is BankBones:

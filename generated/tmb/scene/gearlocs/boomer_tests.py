@@ -213,15 +213,15 @@ def scene_big_boom_hits_all_baddies_does(game: p.Battle, here: Attachment, event
 SCENE_BIG_BOOM_HITS_ALL_BADDIES = Card(
     'scene',
     'Big Boom hits all Baddies',
-    {'rule': ()},
+    {'rule': ('TMB-TGT-015',)},
     body=scene_big_boom_hits_all_baddies_does,
     head=('Big Boom hits all Baddies',),
     origin='content/tmb/scene/gearlocs/boomer.card:119',
-    digest='8689efd94a8344052f2061f2',
+    digest='eaf84767a54c0d74c2783401',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:137
+# content/tmb/scene/gearlocs/boomer.card:138
 def scene_big_boom_backfires_on_the_party_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -244,12 +244,12 @@ SCENE_BIG_BOOM_BACKFIRES_ON_THE_PARTY = Card(
     {'rule': ()},
     body=scene_big_boom_backfires_on_the_party_does,
     head=('Big Boom backfires on the party',),
-    origin='content/tmb/scene/gearlocs/boomer.card:137',
+    origin='content/tmb/scene/gearlocs/boomer.card:138',
     digest='ec2992d38363f6f8d1fe50e4',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:154
+# content/tmb/scene/gearlocs/boomer.card:155
 def scene_stunner_stuns_up_to_5pt_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Veteran')
@@ -268,12 +268,12 @@ SCENE_STUNNER_STUNS_UP_TO_5PT = Card(
     {'rule': ()},
     body=scene_stunner_stuns_up_to_5pt_does,
     head=('Stunner stuns up to 5Pt',),
-    origin='content/tmb/scene/gearlocs/boomer.card:154',
+    origin='content/tmb/scene/gearlocs/boomer.card:155',
     digest='e91e03e057433ccdd60f4517',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:167
+# content/tmb/scene/gearlocs/boomer.card:168
 def scene_napalm_burns_for_its_rounds_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -301,12 +301,12 @@ SCENE_NAPALM_BURNS_FOR_ITS_ROUNDS = Card(
     {'rule': ()},
     body=scene_napalm_burns_for_its_rounds_does,
     head=('Napalm burns for its rounds',),
-    origin='content/tmb/scene/gearlocs/boomer.card:167',
+    origin='content/tmb/scene/gearlocs/boomer.card:168',
     digest='fc5eb3b4d3e0d5eee0b4a0fe',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:189
+# content/tmb/scene/gearlocs/boomer.card:190
 def scene_napalm_for_one_round_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -328,12 +328,12 @@ SCENE_NAPALM_FOR_ONE_ROUND = Card(
     {'rule': ()},
     body=scene_napalm_for_one_round_does,
     head=('Napalm for one round',),
-    origin='content/tmb/scene/gearlocs/boomer.card:189',
+    origin='content/tmb/scene/gearlocs/boomer.card:190',
     digest='c35f5048a7a4e7514684906e',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:205
+# content/tmb/scene/gearlocs/boomer.card:206
 def scene_napalm_with_a_backdraft_burns_her_too_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -354,12 +354,12 @@ SCENE_NAPALM_WITH_A_BACKDRAFT_BURNS_HER_TOO = Card(
     {'rule': ()},
     body=scene_napalm_with_a_backdraft_burns_her_too_does,
     head=('Napalm with a backdraft burns her, too',),
-    origin='content/tmb/scene/gearlocs/boomer.card:205',
+    origin='content/tmb/scene/gearlocs/boomer.card:206',
     digest='67191697e8c7c2506209820e',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:220
+# content/tmb/scene/gearlocs/boomer.card:221
 def scene_smoke_screen_the_next_attacks_miss_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -384,12 +384,12 @@ SCENE_SMOKE_SCREEN_THE_NEXT_ATTACKS_MISS = Card(
     {'rule': ()},
     body=scene_smoke_screen_the_next_attacks_miss_does,
     head=('Smoke Screen: the next attacks miss',),
-    origin='content/tmb/scene/gearlocs/boomer.card:220',
+    origin='content/tmb/scene/gearlocs/boomer.card:221',
     digest='32d704b096fef0935002b388',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:239
+# content/tmb/scene/gearlocs/boomer.card:240
 def scene_sonic_cleanse_removes_bad_effects_of_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -416,12 +416,12 @@ SCENE_SONIC_CLEANSE_REMOVES_BAD_EFFECTS_OF_THE = Card(
     {'rule': ()},
     body=scene_sonic_cleanse_removes_bad_effects_of_the_does,
     head=('Sonic Cleanse removes bad effects of the Gearlocs',),
-    origin='content/tmb/scene/gearlocs/boomer.card:239',
+    origin='content/tmb/scene/gearlocs/boomer.card:240',
     digest='d87f924b8b071e49220c5373',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:260
+# content/tmb/scene/gearlocs/boomer.card:261
 def scene_flashbang_disables_the_glare_up_to_1pt_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -441,12 +441,12 @@ SCENE_FLASHBANG_DISABLES_THE_GLARE_UP_TO_1PT = Card(
     {'rule': ()},
     body=scene_flashbang_disables_the_glare_up_to_1pt_does,
     head=('Flashbang disables: the glare up to 1Pt',),
-    origin='content/tmb/scene/gearlocs/boomer.card:260',
+    origin='content/tmb/scene/gearlocs/boomer.card:261',
     digest='3ff30dee36a424189fcaec3d',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:274
+# content/tmb/scene/gearlocs/boomer.card:275
 def scene_flashbang_the_glare_does_not_reach_5pt_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Veteran')
@@ -472,12 +472,12 @@ SCENE_FLASHBANG_THE_GLARE_DOES_NOT_REACH_5PT_T = Card(
     {'rule': ()},
     body=scene_flashbang_the_glare_does_not_reach_5pt_t_does,
     head=('Flashbang: the glare does not reach 5Pt, the flash does',),
-    origin='content/tmb/scene/gearlocs/boomer.card:274',
+    origin='content/tmb/scene/gearlocs/boomer.card:275',
     digest='7c5f1224083478abbcc3214c',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:294
+# content/tmb/scene/gearlocs/boomer.card:295
 def scene_body_search_finds_nothing_before_a_baddi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -495,12 +495,12 @@ SCENE_BODY_SEARCH_FINDS_NOTHING_BEFORE_A_BADDI = Card(
     {'rule': ()},
     body=scene_body_search_finds_nothing_before_a_baddi_does,
     head=('Body Search finds nothing before a Baddie has fallen',),
-    origin='content/tmb/scene/gearlocs/boomer.card:294',
+    origin='content/tmb/scene/gearlocs/boomer.card:295',
     digest='b248a64730927a8cf1f6f447',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:306
+# content/tmb/scene/gearlocs/boomer.card:307
 def scene_body_search_finds_buff_hp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -520,12 +520,12 @@ SCENE_BODY_SEARCH_FINDS_BUFF_HP = Card(
     {'rule': ()},
     body=scene_body_search_finds_buff_hp_does,
     head=('Body Search finds Buff HP',),
-    origin='content/tmb/scene/gearlocs/boomer.card:306',
+    origin='content/tmb/scene/gearlocs/boomer.card:307',
     digest='c76891aedb38a587f2385463',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:320
+# content/tmb/scene/gearlocs/boomer.card:321
 def scene_body_search_finds_a_loot_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -545,12 +545,12 @@ SCENE_BODY_SEARCH_FINDS_A_LOOT = Card(
     {'rule': ()},
     body=scene_body_search_finds_a_loot_does,
     head=('Body Search finds a Loot',),
-    origin='content/tmb/scene/gearlocs/boomer.card:320',
+    origin='content/tmb/scene/gearlocs/boomer.card:321',
     digest='828e0ff041543df3ae53debe',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:334
+# content/tmb/scene/gearlocs/boomer.card:335
 def scene_body_search_finds_parts_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -574,12 +574,12 @@ SCENE_BODY_SEARCH_FINDS_PARTS = Card(
     {'rule': ()},
     body=scene_body_search_finds_parts_does,
     head=('Body Search finds parts',),
-    origin='content/tmb/scene/gearlocs/boomer.card:334',
+    origin='content/tmb/scene/gearlocs/boomer.card:335',
     digest='020fb3352266c58635548351',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:352
+# content/tmb/scene/gearlocs/boomer.card:353
 def scene_search_for_325_the_grenade_a_spare_one_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -607,12 +607,12 @@ SCENE_SEARCH_FOR_325_THE_GRENADE_A_SPARE_ONE_T = Card(
     {'rule': ()},
     body=scene_search_for_325_the_grenade_a_spare_one_t_does,
     head=('Search for 325: the grenade, a spare one, the Element',),
-    origin='content/tmb/scene/gearlocs/boomer.card:352',
+    origin='content/tmb/scene/gearlocs/boomer.card:353',
     digest='8ccbe167a13bcb900648517b',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:374
+# content/tmb/scene/gearlocs/boomer.card:375
 def scene_bag_a_booms_a_spare_grenade_parts_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -641,12 +641,12 @@ SCENE_BAG_A_BOOMS_A_SPARE_GRENADE_PARTS = Card(
     {'rule': ()},
     body=scene_bag_a_booms_a_spare_grenade_parts_does,
     head=("Bag'a Booms: a spare grenade, parts",),
-    origin='content/tmb/scene/gearlocs/boomer.card:374',
+    origin='content/tmb/scene/gearlocs/boomer.card:375',
     digest='7bfae6151a12105fbd5d5aa5',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:397
+# content/tmb/scene/gearlocs/boomer.card:398
 def scene_holy_hand_grenade_a_blast_without_a_gren_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -670,12 +670,12 @@ SCENE_HOLY_HAND_GRENADE_A_BLAST_WITHOUT_A_GREN = Card(
     {'rule': ()},
     body=scene_holy_hand_grenade_a_blast_without_a_gren_does,
     head=('Holy Hand Grenade: a blast, without a grenade of the counter',),
-    origin='content/tmb/scene/gearlocs/boomer.card:397',
+    origin='content/tmb/scene/gearlocs/boomer.card:398',
     digest='c67dd6bc568da7597579ef7f',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:415
+# content/tmb/scene/gearlocs/boomer.card:416
 def scene_holy_hand_grenade_with_element_325_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -700,12 +700,12 @@ SCENE_HOLY_HAND_GRENADE_WITH_ELEMENT_325 = Card(
     {'rule': ()},
     body=scene_holy_hand_grenade_with_element_325_does,
     head=('Holy Hand Grenade with Element 325',),
-    origin='content/tmb/scene/gearlocs/boomer.card:415',
+    origin='content/tmb/scene/gearlocs/boomer.card:416',
     digest='a147edadd438f7594d715f79',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:434
+# content/tmb/scene/gearlocs/boomer.card:435
 def scene_holy_hand_grenade_an_explosion_hits_all__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -727,12 +727,12 @@ SCENE_HOLY_HAND_GRENADE_AN_EXPLOSION_HITS_ALL_ = Card(
     {'rule': ()},
     body=scene_holy_hand_grenade_an_explosion_hits_all__does,
     head=('Holy Hand Grenade: an explosion hits all Baddies',),
-    origin='content/tmb/scene/gearlocs/boomer.card:434',
+    origin='content/tmb/scene/gearlocs/boomer.card:435',
     digest='b46218cfac3eb336e85bd9c7',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:450
+# content/tmb/scene/gearlocs/boomer.card:451
 def scene_holy_hand_grenade_an_explosion_with_elem_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -753,12 +753,12 @@ SCENE_HOLY_HAND_GRENADE_AN_EXPLOSION_WITH_ELEM = Card(
     {'rule': ()},
     body=scene_holy_hand_grenade_an_explosion_with_elem_does,
     head=('Holy Hand Grenade: an explosion with Element 325',),
-    origin='content/tmb/scene/gearlocs/boomer.card:450',
+    origin='content/tmb/scene/gearlocs/boomer.card:451',
     digest='d5409537e1cd5ae479b9ef9c',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:465
+# content/tmb/scene/gearlocs/boomer.card:466
 def scene_throw_odds_and_throw_ends_1_and_3_dmg_to_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -778,15 +778,15 @@ def scene_throw_odds_and_throw_ends_1_and_3_dmg_to_does(game: p.Battle, here: At
 SCENE_THROW_ODDS_AND_THROW_ENDS_1_AND_3_DMG_TO = Card(
     'scene',
     'Throw Odds and Throw Ends: 1 and 3 Dmg to any Baddie',
-    {'rule': ()},
+    {'rule': ('TMB-TGT-015',)},
     body=scene_throw_odds_and_throw_ends_1_and_3_dmg_to_does,
     head=('Throw Odds and Throw Ends: 1 and 3 Dmg to any Baddie',),
-    origin='content/tmb/scene/gearlocs/boomer.card:465',
-    digest='46d8d98905911717fa56ba69',
+    origin='content/tmb/scene/gearlocs/boomer.card:466',
+    digest='41d6a16a445fc812222cf28d',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:482
+# content/tmb/scene/gearlocs/boomer.card:484
 def scene_search_again_an_unused_part_die_is_rolle_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -810,12 +810,12 @@ SCENE_SEARCH_AGAIN_AN_UNUSED_PART_DIE_IS_ROLLE = Card(
     {'rule': ()},
     body=scene_search_again_an_unused_part_die_is_rolle_does,
     head=('Search Again: an unused part die is rolled once more',),
-    origin='content/tmb/scene/gearlocs/boomer.card:482',
+    origin='content/tmb/scene/gearlocs/boomer.card:484',
     digest='26a30ee1ea82060efc9521bc',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:500
+# content/tmb/scene/gearlocs/boomer.card:502
 def scene_search_again_needs_a_part_die_that_was_r_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -830,12 +830,12 @@ SCENE_SEARCH_AGAIN_NEEDS_A_PART_DIE_THAT_WAS_R = Card(
     {'rule': ()},
     body=scene_search_again_needs_a_part_die_that_was_r_does,
     head=('Search Again needs a part die that was rolled',),
-    origin='content/tmb/scene/gearlocs/boomer.card:500',
+    origin='content/tmb/scene/gearlocs/boomer.card:502',
     digest='ac2b9250acf0007378326a79',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:509
+# content/tmb/scene/gearlocs/boomer.card:511
 def scene_bluff_bomb_a_unit_goes_to_a_position_nex_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -852,15 +852,15 @@ def scene_bluff_bomb_a_unit_goes_to_a_position_nex_does(game: p.Battle, here: At
 SCENE_BLUFF_BOMB_A_UNIT_GOES_TO_A_POSITION_NEX = Card(
     'scene',
     'Bluff Bomb: a unit goes to a position next to it',
-    {'rule': ()},
+    {'rule': ('TMB-TGT-015',)},
     body=scene_bluff_bomb_a_unit_goes_to_a_position_nex_does,
     head=('Bluff Bomb: a unit goes to a position next to it',),
-    origin='content/tmb/scene/gearlocs/boomer.card:509',
-    digest='507a160aba17f601e2f7c25e',
+    origin='content/tmb/scene/gearlocs/boomer.card:511',
+    digest='f2480db91561d0df3fc6d9d1',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:523
+# content/tmb/scene/gearlocs/boomer.card:526
 def scene_hide_nobody_may_target_her_until_her_nex_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -878,12 +878,12 @@ SCENE_HIDE_NOBODY_MAY_TARGET_HER_UNTIL_HER_NEX = Card(
     {'rule': ()},
     body=scene_hide_nobody_may_target_her_until_her_nex_does,
     head=('Hide: nobody may target her until her next turn',),
-    origin='content/tmb/scene/gearlocs/boomer.card:523',
+    origin='content/tmb/scene/gearlocs/boomer.card:526',
     digest='418e331c65771e3617b9e258',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:535
+# content/tmb/scene/gearlocs/boomer.card:538
 def scene_resourceful_scavenger_one_part_more_and__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -911,12 +911,12 @@ SCENE_RESOURCEFUL_SCAVENGER_ONE_PART_MORE_AND_ = Card(
     {'rule': ()},
     body=scene_resourceful_scavenger_one_part_more_and__does,
     head=('Resourceful Scavenger: one part more, and bones may be a part',),
-    origin='content/tmb/scene/gearlocs/boomer.card:535',
+    origin='content/tmb/scene/gearlocs/boomer.card:538',
     digest='f5156d4f6560d3f99fdb3020',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:557
+# content/tmb/scene/gearlocs/boomer.card:560
 def scene_scavenger_bones_are_bones_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -935,7 +935,7 @@ SCENE_SCAVENGER_BONES_ARE_BONES = Card(
     {'rule': ()},
     body=scene_scavenger_bones_are_bones_does,
     head=('Scavenger: bones are bones',),
-    origin='content/tmb/scene/gearlocs/boomer.card:557',
+    origin='content/tmb/scene/gearlocs/boomer.card:560',
     digest='27fbb6e71e77b4743ab904ec',
 )
 
@@ -955,51 +955,51 @@ PLACES: dict[int, tuple[int, int]] = {
     129: (85, 3), 130: (86, 3), 131: (87, 3), 146: (91, 3), 147: (92, 3), 148: (93, 3), 149: (94, 3), 150: (95, 3),
     151: (96, 3), 152: (97, 3), 153: (98, 3), 154: (99, 3), 155: (100, 3), 156: (101, 3), 171: (105, 3), 172: (106, 3),
     173: (107, 3), 174: (108, 3), 175: (109, 3), 176: (110, 3), 177: (111, 3), 178: (112, 3), 179: (113, 3), 180: (114, 3),
-    181: (115, 3), 182: (116, 3), 197: (120, 3), 198: (121, 3), 199: (122, 3), 200: (123, 3), 201: (124, 3), 202: (125, 3),
-    203: (126, 3), 204: (127, 3), 205: (128, 3), 206: (129, 3), 207: (130, 3), 208: (131, 3), 209: (132, 3), 210: (133, 3),
-    211: (134, 3), 226: (138, 3), 227: (139, 3), 228: (140, 3), 229: (141, 3), 230: (142, 3), 231: (143, 3), 232: (144, 3),
-    233: (145, 3), 234: (146, 3), 235: (147, 3), 236: (148, 3), 237: (149, 3), 238: (150, 3), 239: (151, 3), 254: (155, 3),
-    255: (156, 3), 256: (157, 3), 257: (158, 3), 258: (159, 3), 259: (160, 3), 260: (161, 3), 261: (162, 3), 262: (163, 3),
-    263: (164, 3), 278: (168, 3), 279: (169, 3), 280: (170, 3), 281: (171, 3), 282: (172, 3), 283: (173, 3), 284: (174, 3),
-    285: (175, 3), 286: (176, 3), 287: (177, 3), 288: (178, 3), 289: (179, 3), 290: (180, 3), 291: (181, 3), 292: (182, 3),
-    293: (183, 3), 294: (184, 3), 295: (185, 3), 296: (186, 3), 311: (190, 3), 312: (191, 3), 313: (192, 3), 314: (193, 3),
-    315: (194, 3), 316: (195, 3), 317: (196, 3), 318: (197, 3), 319: (198, 3), 320: (199, 3), 321: (200, 3), 322: (201, 3),
-    323: (202, 3), 338: (206, 3), 339: (207, 3), 340: (208, 3), 341: (209, 3), 342: (210, 3), 343: (211, 3), 344: (212, 3),
-    345: (213, 3), 346: (214, 3), 347: (215, 3), 348: (216, 3), 349: (217, 3), 364: (221, 3), 365: (222, 3), 366: (223, 3),
-    367: (224, 3), 368: (225, 3), 369: (226, 3), 370: (227, 3), 371: (228, 3), 372: (229, 3), 373: (230, 3), 374: (231, 3),
-    375: (232, 3), 376: (233, 3), 377: (234, 3), 378: (235, 3), 379: (236, 3), 394: (240, 3), 395: (241, 3), 396: (242, 3),
-    397: (243, 3), 398: (244, 3), 399: (245, 3), 400: (246, 3), 401: (247, 3), 402: (248, 3), 403: (249, 3), 404: (250, 3),
-    405: (251, 3), 406: (252, 3), 407: (253, 3), 408: (254, 3), 409: (255, 3), 410: (256, 3), 411: (257, 3), 426: (261, 3),
-    427: (262, 3), 428: (263, 3), 429: (264, 3), 430: (265, 3), 431: (266, 3), 432: (267, 3), 433: (268, 3), 434: (269, 3),
-    435: (270, 3), 436: (271, 3), 451: (275, 3), 452: (276, 3), 453: (277, 3), 454: (278, 3), 455: (279, 3), 456: (280, 3),
-    457: (281, 3), 458: (282, 3), 459: (283, 3), 460: (284, 3), 461: (285, 3), 462: (286, 3), 463: (287, 3), 464: (288, 3),
-    465: (289, 3), 466: (290, 3), 467: (291, 3), 482: (295, 3), 483: (296, 3), 484: (297, 3), 485: (298, 3), 486: (299, 3),
-    487: (300, 3), 488: (301, 3), 489: (302, 3), 490: (303, 3), 505: (307, 3), 506: (308, 3), 507: (309, 3), 508: (310, 3),
-    509: (311, 3), 510: (312, 3), 511: (313, 3), 512: (314, 3), 513: (315, 3), 514: (316, 3), 515: (317, 3), 530: (321, 3),
-    531: (322, 3), 532: (323, 3), 533: (324, 3), 534: (325, 3), 535: (326, 3), 536: (327, 3), 537: (328, 3), 538: (329, 3),
-    539: (330, 3), 540: (331, 3), 555: (335, 3), 556: (336, 3), 557: (337, 3), 558: (338, 3), 559: (339, 3), 560: (340, 3),
-    561: (341, 3), 562: (342, 3), 563: (343, 3), 564: (344, 3), 565: (345, 3), 566: (346, 3), 567: (347, 3), 568: (348, 3),
-    569: (349, 3), 584: (353, 3), 585: (354, 3), 586: (355, 3), 587: (356, 3), 588: (357, 3), 589: (358, 3), 590: (359, 3),
-    591: (360, 3), 592: (361, 3), 593: (362, 3), 594: (363, 3), 595: (364, 3), 596: (365, 3), 597: (366, 3), 598: (367, 3),
-    599: (368, 3), 600: (369, 3), 601: (370, 3), 602: (371, 3), 617: (375, 3), 618: (376, 3), 619: (377, 3), 620: (378, 3),
-    621: (379, 3), 622: (380, 3), 623: (381, 3), 624: (382, 3), 625: (383, 3), 626: (384, 3), 627: (385, 3), 628: (386, 3),
-    629: (387, 3), 630: (388, 3), 631: (389, 3), 632: (390, 3), 633: (391, 3), 634: (392, 3), 635: (393, 3), 636: (394, 3),
-    651: (398, 3), 652: (399, 3), 653: (400, 3), 654: (401, 3), 655: (402, 3), 656: (403, 3), 657: (404, 3), 658: (405, 3),
-    659: (406, 3), 660: (407, 3), 661: (408, 3), 662: (409, 3), 663: (410, 3), 664: (411, 3), 665: (412, 3), 680: (416, 3),
-    681: (417, 3), 682: (418, 3), 683: (419, 3), 684: (420, 3), 685: (421, 3), 686: (422, 3), 687: (423, 3), 688: (424, 3),
-    689: (425, 3), 690: (426, 3), 691: (427, 3), 692: (428, 3), 693: (429, 3), 694: (430, 3), 695: (431, 3), 710: (435, 3),
-    711: (436, 3), 712: (437, 3), 713: (438, 3), 714: (439, 3), 715: (440, 3), 716: (441, 3), 717: (442, 3), 718: (443, 3),
-    719: (444, 3), 720: (445, 3), 721: (446, 3), 722: (447, 3), 737: (451, 3), 738: (452, 3), 739: (453, 3), 740: (454, 3),
-    741: (455, 3), 742: (456, 3), 743: (457, 3), 744: (458, 3), 745: (459, 3), 746: (460, 3), 747: (461, 3), 748: (462, 3),
-    763: (466, 3), 764: (467, 3), 765: (468, 3), 766: (469, 3), 767: (470, 3), 768: (471, 3), 769: (472, 3), 770: (473, 3),
-    771: (474, 3), 772: (475, 3), 773: (476, 3), 774: (477, 3), 775: (478, 3), 776: (479, 3), 791: (483, 3), 792: (484, 3),
-    793: (485, 3), 794: (486, 3), 795: (487, 3), 796: (488, 3), 797: (489, 3), 798: (490, 3), 799: (491, 3), 800: (492, 3),
-    801: (493, 3), 802: (494, 3), 803: (495, 3), 804: (496, 3), 805: (497, 3), 820: (501, 3), 821: (502, 3), 822: (503, 3),
-    823: (504, 3), 824: (505, 3), 825: (506, 3), 840: (510, 3), 841: (511, 3), 842: (512, 3), 843: (513, 3), 844: (514, 3),
-    845: (515, 3), 846: (516, 3), 847: (517, 3), 848: (518, 3), 849: (519, 3), 850: (520, 3), 865: (524, 3), 866: (525, 3),
-    867: (526, 3), 868: (527, 3), 869: (528, 3), 870: (529, 3), 871: (530, 3), 872: (531, 3), 873: (532, 3), 888: (536, 3),
-    889: (537, 3), 890: (538, 3), 891: (539, 3), 892: (540, 3), 893: (541, 3), 894: (542, 3), 895: (543, 3), 896: (544, 3),
-    897: (545, 3), 898: (546, 3), 899: (547, 3), 900: (548, 3), 901: (549, 3), 902: (550, 3), 903: (551, 3), 904: (552, 3),
-    905: (553, 3), 906: (554, 3), 921: (558, 3), 922: (559, 3), 923: (560, 3), 924: (561, 3), 925: (562, 3), 926: (563, 3),
-    927: (564, 3), 928: (565, 3), 929: (566, 3), 930: (567, 3),
+    181: (115, 3), 182: (116, 3), 197: (121, 3), 198: (122, 3), 199: (123, 3), 200: (124, 3), 201: (125, 3), 202: (126, 3),
+    203: (127, 3), 204: (128, 3), 205: (129, 3), 206: (130, 3), 207: (131, 3), 208: (132, 3), 209: (133, 3), 210: (134, 3),
+    211: (135, 3), 226: (139, 3), 227: (140, 3), 228: (141, 3), 229: (142, 3), 230: (143, 3), 231: (144, 3), 232: (145, 3),
+    233: (146, 3), 234: (147, 3), 235: (148, 3), 236: (149, 3), 237: (150, 3), 238: (151, 3), 239: (152, 3), 254: (156, 3),
+    255: (157, 3), 256: (158, 3), 257: (159, 3), 258: (160, 3), 259: (161, 3), 260: (162, 3), 261: (163, 3), 262: (164, 3),
+    263: (165, 3), 278: (169, 3), 279: (170, 3), 280: (171, 3), 281: (172, 3), 282: (173, 3), 283: (174, 3), 284: (175, 3),
+    285: (176, 3), 286: (177, 3), 287: (178, 3), 288: (179, 3), 289: (180, 3), 290: (181, 3), 291: (182, 3), 292: (183, 3),
+    293: (184, 3), 294: (185, 3), 295: (186, 3), 296: (187, 3), 311: (191, 3), 312: (192, 3), 313: (193, 3), 314: (194, 3),
+    315: (195, 3), 316: (196, 3), 317: (197, 3), 318: (198, 3), 319: (199, 3), 320: (200, 3), 321: (201, 3), 322: (202, 3),
+    323: (203, 3), 338: (207, 3), 339: (208, 3), 340: (209, 3), 341: (210, 3), 342: (211, 3), 343: (212, 3), 344: (213, 3),
+    345: (214, 3), 346: (215, 3), 347: (216, 3), 348: (217, 3), 349: (218, 3), 364: (222, 3), 365: (223, 3), 366: (224, 3),
+    367: (225, 3), 368: (226, 3), 369: (227, 3), 370: (228, 3), 371: (229, 3), 372: (230, 3), 373: (231, 3), 374: (232, 3),
+    375: (233, 3), 376: (234, 3), 377: (235, 3), 378: (236, 3), 379: (237, 3), 394: (241, 3), 395: (242, 3), 396: (243, 3),
+    397: (244, 3), 398: (245, 3), 399: (246, 3), 400: (247, 3), 401: (248, 3), 402: (249, 3), 403: (250, 3), 404: (251, 3),
+    405: (252, 3), 406: (253, 3), 407: (254, 3), 408: (255, 3), 409: (256, 3), 410: (257, 3), 411: (258, 3), 426: (262, 3),
+    427: (263, 3), 428: (264, 3), 429: (265, 3), 430: (266, 3), 431: (267, 3), 432: (268, 3), 433: (269, 3), 434: (270, 3),
+    435: (271, 3), 436: (272, 3), 451: (276, 3), 452: (277, 3), 453: (278, 3), 454: (279, 3), 455: (280, 3), 456: (281, 3),
+    457: (282, 3), 458: (283, 3), 459: (284, 3), 460: (285, 3), 461: (286, 3), 462: (287, 3), 463: (288, 3), 464: (289, 3),
+    465: (290, 3), 466: (291, 3), 467: (292, 3), 482: (296, 3), 483: (297, 3), 484: (298, 3), 485: (299, 3), 486: (300, 3),
+    487: (301, 3), 488: (302, 3), 489: (303, 3), 490: (304, 3), 505: (308, 3), 506: (309, 3), 507: (310, 3), 508: (311, 3),
+    509: (312, 3), 510: (313, 3), 511: (314, 3), 512: (315, 3), 513: (316, 3), 514: (317, 3), 515: (318, 3), 530: (322, 3),
+    531: (323, 3), 532: (324, 3), 533: (325, 3), 534: (326, 3), 535: (327, 3), 536: (328, 3), 537: (329, 3), 538: (330, 3),
+    539: (331, 3), 540: (332, 3), 555: (336, 3), 556: (337, 3), 557: (338, 3), 558: (339, 3), 559: (340, 3), 560: (341, 3),
+    561: (342, 3), 562: (343, 3), 563: (344, 3), 564: (345, 3), 565: (346, 3), 566: (347, 3), 567: (348, 3), 568: (349, 3),
+    569: (350, 3), 584: (354, 3), 585: (355, 3), 586: (356, 3), 587: (357, 3), 588: (358, 3), 589: (359, 3), 590: (360, 3),
+    591: (361, 3), 592: (362, 3), 593: (363, 3), 594: (364, 3), 595: (365, 3), 596: (366, 3), 597: (367, 3), 598: (368, 3),
+    599: (369, 3), 600: (370, 3), 601: (371, 3), 602: (372, 3), 617: (376, 3), 618: (377, 3), 619: (378, 3), 620: (379, 3),
+    621: (380, 3), 622: (381, 3), 623: (382, 3), 624: (383, 3), 625: (384, 3), 626: (385, 3), 627: (386, 3), 628: (387, 3),
+    629: (388, 3), 630: (389, 3), 631: (390, 3), 632: (391, 3), 633: (392, 3), 634: (393, 3), 635: (394, 3), 636: (395, 3),
+    651: (399, 3), 652: (400, 3), 653: (401, 3), 654: (402, 3), 655: (403, 3), 656: (404, 3), 657: (405, 3), 658: (406, 3),
+    659: (407, 3), 660: (408, 3), 661: (409, 3), 662: (410, 3), 663: (411, 3), 664: (412, 3), 665: (413, 3), 680: (417, 3),
+    681: (418, 3), 682: (419, 3), 683: (420, 3), 684: (421, 3), 685: (422, 3), 686: (423, 3), 687: (424, 3), 688: (425, 3),
+    689: (426, 3), 690: (427, 3), 691: (428, 3), 692: (429, 3), 693: (430, 3), 694: (431, 3), 695: (432, 3), 710: (436, 3),
+    711: (437, 3), 712: (438, 3), 713: (439, 3), 714: (440, 3), 715: (441, 3), 716: (442, 3), 717: (443, 3), 718: (444, 3),
+    719: (445, 3), 720: (446, 3), 721: (447, 3), 722: (448, 3), 737: (452, 3), 738: (453, 3), 739: (454, 3), 740: (455, 3),
+    741: (456, 3), 742: (457, 3), 743: (458, 3), 744: (459, 3), 745: (460, 3), 746: (461, 3), 747: (462, 3), 748: (463, 3),
+    763: (468, 3), 764: (469, 3), 765: (470, 3), 766: (471, 3), 767: (472, 3), 768: (473, 3), 769: (474, 3), 770: (475, 3),
+    771: (476, 3), 772: (477, 3), 773: (478, 3), 774: (479, 3), 775: (480, 3), 776: (481, 3), 791: (485, 3), 792: (486, 3),
+    793: (487, 3), 794: (488, 3), 795: (489, 3), 796: (490, 3), 797: (491, 3), 798: (492, 3), 799: (493, 3), 800: (494, 3),
+    801: (495, 3), 802: (496, 3), 803: (497, 3), 804: (498, 3), 805: (499, 3), 820: (503, 3), 821: (504, 3), 822: (505, 3),
+    823: (506, 3), 824: (507, 3), 825: (508, 3), 840: (513, 3), 841: (514, 3), 842: (515, 3), 843: (516, 3), 844: (517, 3),
+    845: (518, 3), 846: (519, 3), 847: (520, 3), 848: (521, 3), 849: (522, 3), 850: (523, 3), 865: (527, 3), 866: (528, 3),
+    867: (529, 3), 868: (530, 3), 869: (531, 3), 870: (532, 3), 871: (533, 3), 872: (534, 3), 873: (535, 3), 888: (539, 3),
+    889: (540, 3), 890: (541, 3), 891: (542, 3), 892: (543, 3), 893: (544, 3), 894: (545, 3), 895: (546, 3), 896: (547, 3),
+    897: (548, 3), 898: (549, 3), 899: (550, 3), 900: (551, 3), 901: (552, 3), 902: (553, 3), 903: (554, 3), 904: (555, 3),
+    905: (556, 3), 906: (557, 3), 921: (561, 3), 922: (562, 3), 923: (563, 3), 924: (564, 3), 925: (565, 3), 926: (566, 3),
+    927: (567, 3), 928: (568, 3), 929: (569, 3), 930: (570, 3),
 }
