@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rulesdsl.check.index import Entry
     from rulesdsl.workspace import Workspace
 
-CACHE_VERSION = 7
+CACHE_VERSION = 8
 
 #: what is kept of a card: the digest of the names that it was checked against, its entry or None, its shape or None, its own
 #: findings; lines count from the card's first one

@@ -273,18 +273,6 @@ def load_built(pack: str) -> Loaded:
     return load_folder(generated_dir() / pack)
 
 
-def load_set(workspace: Workspace, checked: Checked) -> Loaded:
-    """Shipped built cards with the set's own cards, compiled in memory, on top. The set must have no errors."""
-    from rulesdsl.emit.modules import module_texts
-    from rulesdsl.loading import load_texts
-
-    own = {source.file for source in workspace.own}
-    loaded = load_built(workspace.pack)
-    cards = [card for card in checked.cards if card.file in own]
-    texts = module_texts(cards, workspace.book, phrasebook_digest(workspace.book))
-    return load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")], loaded)
-
-
 def load_all(workspace: Workspace, checked: Checked) -> Loaded:
     """Every card of the workspace compiled in memory, whatever has been built."""
     from rulesdsl.emit.modules import module_texts

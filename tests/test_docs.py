@@ -17,6 +17,39 @@ WRONG = "<!-- wrong -->"
 #: what a part of a card lacks because the rest of the card is not shown
 PART_OF_A_CARD = ("RD0205", "RD0602")
 
+#: every form of the tables in docs/language.md, in one card
+EVERYTHING = """\
+skill All Of It(n: 1..3) {
+  source: house
+  modify attack by 2
+  modify defense of self to 3 while hp of self is at most 2
+  forbid movement of self while hp of self is at most 1
+  before damage to self once per turn { reduce amount by 1 }
+  before damage to any baddie when unit is adjacent to self once per day { prevent }
+  on skills when hp of target is at least 1 once per round {
+    if hp of self is less than 3 { heal self for 2 } else { deal n damage to target }
+    for each foe in all opposing units { apply weaken(1) to foe }
+    repeat 3 times { deal 1 damage to target }
+    roll d6 {
+      1-2 -> deal rolled damage to target
+      3 -> heal self for 1
+      4-6 -> apply daze to target
+    }
+    party chooses {
+      "hit" -> deal 2 damage to target
+      "heal" when hp of self is at least 2 -> heal self for 1
+    }
+    owner chooses foe in all opposing units { deal 1 damage to foe }
+    owner may "rest" { heal self for 1 }
+    let worst be strongest of all baddies
+    heal worst for 1
+    modify attack of target by -1 until end of round
+    deal 1 damage to all opposing units adjacent to strongest of all baddies
+    deal 4 / 2 - 1 damage to closest opposing unit to self
+  }
+}
+"""
+
 
 def blocks(text: str) -> list[str]:
     """The indented and fenced blocks of a page, without those that are marked as wrong."""
@@ -84,3 +117,9 @@ def test_commands_and_links_of_a_page_exist(root: Path, page: str) -> None:
 def test_a_page_with_a_wrong_card_is_seen(tmp_path: Path) -> None:
     text = "text\n\n    skill Oops {\n      source: house\n    }\n\n<!-- wrong -->\n\n    skill Other {\n\nend\n"
     assert blocks(text) == ["skill Oops {\n  source: house\n}\n"]
+
+
+def test_every_form_of_the_language_page_is_accepted(tmp_path: Path) -> None:
+    (tmp_path / "all.card").write_text(EVERYTHING, encoding="utf-8")
+    found = lint(open_workspace([tmp_path], "tmb"), cached=False).diagnostics
+    assert [item for item in found if item.severity != "info"] == []

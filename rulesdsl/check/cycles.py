@@ -1,15 +1,15 @@
 """RD0404: cards that can trigger each other for ever.
 
 A handler leads to another when it may open the window that the other hears. A circle is harmless when one handler in it is
-limited
-(`once per ...`) or runs a phrase that brings it to an end.
+limited (`once per ...`) or runs a phrase that brings it to an end. A change of a number leads to the changes of the numbers that it
+reads: a number that is made from itself has no value.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulesdsl.check.graph import Shape, Trigger
+from rulesdsl.check.graph import QUANTITY, Shape, Trigger
 from rulesdsl.check.index import span_in
 from rulesdsl.lang.diagnostics import Diagnostic, Related
 
@@ -33,6 +33,8 @@ def find_cycles(shapes: Sequence[Shape], scope: str = "") -> list[Diagnostic]:
 def _report(group: list[Node], scope: str) -> Diagnostic:
     names = list(dict.fromkeys(f"`{shape.name}`" for shape, _ in group))
     first, trigger = group[0]
+    if trigger.window.startswith(QUANTITY):
+        return _made_from_itself(group)
     message = (
         f"{names[0]} can trigger itself for ever"
         if len(names) == 1
@@ -47,6 +49,22 @@ def _report(group: list[Node], scope: str) -> Diagnostic:
         for shape, other in group[:6]
     )
     help_text = f"limit one of them, for instance `once per {scope}`" if scope else "limit one of them with a condition"
+    return Diagnostic("RD0404", "error", message, span_in(first.file, first.line, trigger.at), help=help_text, related=related)
+
+
+def _made_from_itself(group: list[Node]) -> Diagnostic:
+    first, trigger = group[0]
+    number = trigger.window.removeprefix(QUANTITY)
+    related = tuple(
+        Related(
+            span_in(shape.file, shape.line, other.at),
+            f"`{shape.name}` changes `{other.window.removeprefix(QUANTITY)}` and reads "
+            + ", ".join(f"`{read.removeprefix(QUANTITY)}`" for read in other.opens),
+        )
+        for shape, other in group[:6]
+    )
+    message = f"`{first.name}` makes `{number}` from itself"
+    help_text = "read a number that no card in this circle changes, such as the printed one"
     return Diagnostic("RD0404", "error", message, span_in(first.file, first.line, trigger.at), help=help_text, related=related)
 
 

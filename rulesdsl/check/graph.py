@@ -7,10 +7,13 @@ from functools import cache
 from typing import Any
 
 from rulesdsl.check.statements import bodies_of, calls_in
-from rulesdsl.check.typed import Op, TCard, THook, TPart, Typed
+from rulesdsl.check.typed import Call, Many, Op, TCard, THook, TModifier, TPart, Typed
 from rulesdsl.lang.nodes import At
 from rulesdsl.lang.phrases import Phrasebook
 from rulesdsl.lang.records import record
+
+#: before the name of a quantity, where a change of it stands among the handlers
+QUANTITY = "the number "
 
 
 @record
@@ -47,6 +50,7 @@ def shape_of(card: TCard, book: Phrasebook) -> Shape:
     """The shape of a checked card."""
     part = card.part
     triggers = tuple(_trigger(hook, book) for piece in part.parts() for hook in piece.hooks)
+    triggers += tuple(_reading(item, book) for piece in part.parts() for item in piece.modifiers)
     kind = book.kinds[part.kind]
     mentions = tuple(sorted({name.casefold() for name in _names(part)})) if kind.test else ()
     rules = (
@@ -68,6 +72,25 @@ def shape_of(card: TCard, book: Phrasebook) -> Shape:
         tuple(sorted(kind.lints)),
         mentions,
     )
+
+
+def _reading(item: TModifier, book: Phrasebook) -> Trigger:
+    """A change of a quantity, as a handler that is asked for it and asks for the quantities that it reads."""
+    reads: list[str] = []
+
+    def walk(value: Any) -> None:
+        if isinstance(value, Call):
+            modifies = book.phrases[value.key].modifies
+            if modifies:
+                reads.append(QUANTITY + modifies)
+        for inner in getattr(value, "args", None) or getattr(value, "operands", None) or ():
+            walk(inner)
+        if isinstance(value, Many):
+            walk(value.item)
+
+    walk(item.value)
+    walk(item.condition)
+    return Trigger(QUANTITY + item.quantity, tuple(dict.fromkeys(reads)), False, item.at)
 
 
 def _trigger(hook: THook, book: Phrasebook) -> Trigger:

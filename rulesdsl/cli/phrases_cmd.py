@@ -64,11 +64,19 @@ def _entry(phrase: Phrase, book: Phrasebook) -> dict[str, Any]:
         "gives": ("maybe " if phrase.maybe else "") + phrase.gives if phrase.role == "value" else "",
         "parameters": {param.name: param.type for param in phrase.params},
         "says": phrase.doc,
-        "example": phrase.example,
+        "example": phrase.example or _example(phrase, book),
         "printed": Sentences(book).pattern_text(phrase),
         "offers": dict(phrase.offers),
         "only in": phrase.where,
     }
+
+
+def _example(phrase: Phrase, book: Phrasebook) -> str:
+    """How a handler or a permission says a window or an action of the card's own unit."""
+    owners = [kind.owner for kind in book.kinds.values() if kind.owner]
+    own = max(dict.fromkeys(owners), key=owners.count, default="")
+    said = " ".join(part if isinstance(part, str) else own for part in phrase.parts if not isinstance(part, tuple))
+    return {"window": f"{phrase.phase} {said} {{ ... }}", "action": f"forbid {said}"}.get(phrase.role, "")
 
 
 def _text(entry: dict[str, Any]) -> str:

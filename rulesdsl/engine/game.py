@@ -235,9 +235,14 @@ class Game:
                     value = modifier.change(self, here, subject, value)
         return value
 
-    def changes(self, subject: Entity) -> bool:
-        """Whether any card in force may change a number or a permission of a subject."""
-        return bool(subject.modifiers or subject.permits or self._modifiers or self._permits)
+    def changes(self, subject: Entity, *names: str) -> bool:
+        """Whether any card in force may change one of these numbers or permissions of a subject."""
+        for table in (subject.modifiers, subject.permits, self._modifiers, self._permits):
+            if table:
+                for name in names:
+                    if name in table:
+                        return True
+        return False
 
     def allowed(self, action: str, subject: Entity, actor: Any = None, default: bool = True) -> bool:
         """Whether an action is allowed: a `forbid` beats an `allow`, an `allow` beats the default."""

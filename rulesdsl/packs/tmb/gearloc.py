@@ -63,7 +63,7 @@ def printed_stat(gearloc: Gearloc, stat: str) -> int:
 def current_stat(game: Battle, gearloc: Gearloc, stat: str) -> int:
     """A stat after everything that changes it, never below 0."""
     value = printed_stat(gearloc, stat)
-    if game.changes(gearloc):
+    if game.changes(gearloc, stat):
         value = game.quantity(stat, gearloc, value)
     return value if value > 0 else 0
 

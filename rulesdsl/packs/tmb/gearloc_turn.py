@@ -213,7 +213,7 @@ def choose_dice(game: Battle, gearloc: Gearloc) -> None:
     most_attack = attack_limit(game, gearloc)
     known: Known | None = None
     while not game.interrupted(gearloc):
-        if known is None or game.changes(gearloc):
+        if known is None or game.changes(gearloc, "dex", "defense", "skills"):
             known = known_of(game, gearloc)
         options = dice_of(gearloc, known, most_attack)
         if turn.attack_dice + turn.defense_dice + len(turn.skills) == 0:
