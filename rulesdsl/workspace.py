@@ -208,17 +208,17 @@ def open_workspace(paths: Sequence[Path] = (), pack: str = "") -> Workspace:
     chosen = pack or (pack_of(folder) if folder else next((pack_of(s) for p in paths if (s := find_set(p))), "tmb"))
     if pack and not is_pack(pack):
         raise NoSet(f"there is no pack `{pack}`; known: {', '.join(PACKS)}")
-    shipped = open_folder(content / chosen, chosen, shipped=True, prefix=f"content/{chosen}/")
+    shipped = open_folder(content / chosen, shipped=True, prefix=f"content/{chosen}/")
     workspace = Workspace(chosen, [], shipped)
     if folder is not None:
-        workspace.own = open_folder(folder, chosen)
+        workspace.own = open_folder(folder)
     for path in paths:
         if not path.exists():
             raise NoSet(f"there is no file or folder `{path}`")
         if path.resolve().is_relative_to(content.resolve()):
             continue
         if path.is_dir():
-            workspace.own.extend(open_folder(path, chosen, prefix=_prefix(path)))
+            workspace.own.extend(open_folder(path, prefix=_prefix(path)))
         else:
             workspace.own.append(read_source(path, path.as_posix()))
     if paths and not workspace.own and not any(path.resolve().is_relative_to(content.resolve()) for path in paths):
@@ -317,6 +317,6 @@ def card_files(folder: Path) -> list[Path]:
     )
 
 
-def open_folder(folder: Path, pack: str, *, shipped: bool = False, prefix: str = "") -> list[Source]:
+def open_folder(folder: Path, *, shipped: bool = False, prefix: str = "") -> list[Source]:
     """The sources of a folder; names are relative to it, with a prefix."""
     return [read_source(path, prefix + path.relative_to(folder).as_posix(), shipped) for path in card_files(folder)]

@@ -1,8 +1,8 @@
 """RD0404: cards that can trigger each other for ever.
 
 A handler leads to another when it may open the window that the other hears. A circle is harmless when one handler in it is
-limited (`once per ...`) or runs a phrase that brings it to an end. A change of a number leads to the changes of the numbers that it
-reads: a number that is made from itself has no value.
+limited (`once per ...`) or runs a phrase that brings it to an end. A change of a number leads to the changes of the numbers that
+it reads: a number that is made from itself has no value.
 """
 
 from __future__ import annotations

@@ -85,9 +85,9 @@ class ModuleWriter:
         if part.body:
             arguments.append(f"body={self._body(part, stem)}")
         for label, written in (
-            ("hooks", [self._hook(hook, part, stem, k) for k, hook in enumerate(part.hooks, start=1)]),
-            ("modifiers", [self._modifier(item, part, stem, k) for k, item in enumerate(part.modifiers, start=1)]),
-            ("permits", [self._permit(item, part, stem, k) for k, item in enumerate(part.permits, start=1)]),
+            ("hooks", [self._hook(hook, stem) for hook in part.hooks]),
+            ("modifiers", [self._modifier(item, stem) for item in part.modifiers]),
+            ("permits", [self._permit(item, stem) for item in part.permits]),
             ("sections", sections),
         ):
             if written:
@@ -99,7 +99,7 @@ class ModuleWriter:
         if part.flags:
             arguments.append(f"flags=frozenset({sorted(part.flags)!r})")
         if part.condition is not None:
-            arguments.append(f"when={self._test(part.condition, None, part, self.names.unique(f'{stem}_when'), part.at)}")
+            arguments.append(f"when={self._test(part.condition, None, self.names.unique(f'{stem}_when'), part.at)}")
         arguments += more
         self.params = outer
         self.lines += ["", f"{constant} = {call}(", *(f"    {argument}," for argument in arguments), ")"]
@@ -112,22 +112,22 @@ class ModuleWriter:
         name = self.names.unique(f"{stem}_does")
         function = Function(self.book)
         function.body(part.body, 1)
-        self._function(name, "event: p.Event", "None", function, part, part.at)
+        self._function(name, "event: p.Event", "None", function, part.at)
         return name
 
-    def _hook(self, hook: THook, part: TPart, stem: str, number: int) -> str:
+    def _hook(self, hook: THook, stem: str) -> str:
         name = self.names.unique(f"{stem}_{hook.phase}_{slug(hook.window)}")
         function = Function(self.book)
         function.body(hook.body, 1)
-        self._function(name, "event: p.Event", "None", function, part, hook.at)
+        self._function(name, "event: p.Event", "None", function, hook.at)
         arguments = [repr(hook.window), repr(hook.phase), repr(hook.own), name]
         if hook.filter is not None or hook.condition is not None:
-            arguments.append(f"when={self._test(hook.condition, hook.filter, part, f'{name}_when', hook.at)}")
+            arguments.append(f"when={self._test(hook.condition, hook.filter, f'{name}_when', hook.at)}")
         if hook.limit:
             arguments.append(f"limit={hook.limit!r}")
         return f"Hook({', '.join(arguments)})"
 
-    def _test(self, condition: Any, test: Any, part: TPart, name: str, at: At) -> str:
+    def _test(self, condition: Any, test: Any, name: str, at: At) -> str:
         function = Function(self.book)
         parts = []
         if test is not None:
@@ -136,7 +136,7 @@ class ModuleWriter:
             text = function.expressions.write(condition)
             parts.append(f"({text})" if parts else text)
         function.put(1, f"return bool({' and '.join(parts)})", at)
-        self._function(name, "event: p.Event", "bool", function, part, at)
+        self._function(name, "event: p.Event", "bool", function, at)
         return name
 
     def _filter(self, test: Any, function: Function, subject: str) -> str:
@@ -145,7 +145,7 @@ class ModuleWriter:
         arguments += [f"{flag}=True" for flag in test.flags]
         return f"p.{phrase.call.split(':')[1]}({', '.join(arguments)})"
 
-    def _modifier(self, item: TModifier, part: TPart, stem: str, number: int) -> str:
+    def _modifier(self, item: TModifier, stem: str) -> str:
         name = self.names.unique(f"{stem}_modify_{slug(item.quantity)}")
         function = Function(self.book)
         tests = []
@@ -158,10 +158,10 @@ class ModuleWriter:
             function.put(2, "return value")
         amount = function.expressions.write(item.value)
         function.put(1, f"return {amount}" if item.absolute else f"return value + ({amount})", item.at)
-        self._function(name, "subject: p.Unit, value: int", "int", function, part, item.at)
+        self._function(name, "subject: p.Unit, value: int", "int", function, item.at)
         return f"Modifier({item.quantity!r}, {item.own!r}, {name}, {item.absolute!r})"
 
-    def _permit(self, item: TPermission, part: TPart, stem: str, number: int) -> str:
+    def _permit(self, item: TPermission, stem: str) -> str:
         name = self.names.unique(f"{stem}_{'allow' if item.allow else 'forbid'}_{slug(item.action)}")
         function = Function(self.book)
         tests = []
@@ -171,10 +171,10 @@ class ModuleWriter:
             text = function.expressions.write(item.condition)
             tests.append(f"({text})" if tests else text)
         function.put(1, f"return bool({' and '.join(tests)})" if tests else "return True", item.at)
-        self._function(name, "subject: p.Unit, actor: Any", "bool", function, part, item.at)
+        self._function(name, "subject: p.Unit, actor: Any", "bool", function, item.at)
         return f"Permit({item.action!r}, {item.own!r}, {item.allow!r}, {name})"
 
-    def _function(self, name: str, parameters: str, gives: str, function: Function, part: TPart, at: At) -> None:
+    def _function(self, name: str, parameters: str, gives: str, function: Function, at: At) -> None:
         self.lines += ["", ""]
         self.lines.append(f"# {_comment(self.file)}:{self.offset + at[0]}")
         self.lines.append(f"def {name}(game: p.{self.book.game_type}, here: Attachment, {parameters}) -> {gives}:")

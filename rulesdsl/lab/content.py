@@ -74,7 +74,7 @@ def shipped(pack: str) -> Content:
         from rulesdsl.workspace import Workspace, open_folder
 
         root = content_dir() / pack
-        workspace = Workspace(pack, [], open_folder(root, pack, shipped=True, prefix=f"content/{pack}/"))
+        workspace = Workspace(pack, [], open_folder(root, shipped=True, prefix=f"content/{pack}/"))
         return compiled(workspace, workspace.check())
     return content
 

@@ -39,7 +39,7 @@ def play(body: str, head: str = "") -> SceneResult:
     from rulesdsl.data import content_dir
     from rulesdsl.workspace import open_folder
 
-    workspace.shipped = open_folder(content_dir() / "tmb", "tmb", shipped=True, prefix="content/tmb/")
+    workspace.shipped = open_folder(content_dir() / "tmb", shipped=True, prefix="content/tmb/")
     [result] = run_scenes(workspace)
     return result
 
