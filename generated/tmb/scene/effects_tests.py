@@ -298,15 +298,15 @@ def scene_disable_the_skills_of_the_unit_rest_for__does(game: p.Battle, here: At
 SCENE_DISABLE_THE_SKILLS_OF_THE_UNIT_REST_FOR_ = Card(
     'scene',
     'Disable: the skills of the unit rest for the whole battle',
-    {'rule': ()},
+    {'rule': ('TMB-EFF-011',)},
     body=scene_disable_the_skills_of_the_unit_rest_for__does,
     head=('Disable: the skills of the unit rest for the whole battle',),
     origin='content/tmb/scene/effects.card:162',
-    digest='3c1354479a4a5875f83b18a1',
+    digest='96638cb7ead483d7fe483eec',
 )
 
 
-# content/tmb/scene/effects.card:178
+# content/tmb/scene/effects.card:179
 def scene_disable_rests_backup_plan_skills_too_not_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -324,12 +324,12 @@ SCENE_DISABLE_RESTS_BACKUP_PLAN_SKILLS_TOO_NOT = Card(
     {'rule': ()},
     body=scene_disable_rests_backup_plan_skills_too_not_does,
     head=('Disable rests Backup Plan skills too, not the Atk dice',),
-    origin='content/tmb/scene/effects.card:178',
+    origin='content/tmb/scene/effects.card:179',
     digest='cad6546e38cf040a1d5ff779',
 )
 
 
-# content/tmb/scene/effects.card:190
+# content/tmb/scene/effects.card:191
 def scene_daze_a_baddie_does_not_move_in_its_next__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -348,12 +348,12 @@ SCENE_DAZE_A_BADDIE_DOES_NOT_MOVE_IN_ITS_NEXT_ = Card(
     {'rule': ('TMB-EFF-012',)},
     body=scene_daze_a_baddie_does_not_move_in_its_next__does,
     head=('Daze: a Baddie does not move in its next turn, in the one after it does',),
-    origin='content/tmb/scene/effects.card:190',
+    origin='content/tmb/scene/effects.card:191',
     digest='08e7591aab6815f3106cc2a5',
 )
 
 
-# content/tmb/scene/effects.card:204
+# content/tmb/scene/effects.card:205
 def scene_a_dazed_baddie_still_attacks_what_is_nex_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -369,12 +369,12 @@ SCENE_A_DAZED_BADDIE_STILL_ATTACKS_WHAT_IS_NEX = Card(
     {'rule': ('TMB-EFF-012',)},
     body=scene_a_dazed_baddie_still_attacks_what_is_nex_does,
     head=('A dazed Baddie still attacks what is next to it',),
-    origin='content/tmb/scene/effects.card:204',
+    origin='content/tmb/scene/effects.card:205',
     digest='b21b4205bb915189e59f2636',
 )
 
 
-# content/tmb/scene/effects.card:215
+# content/tmb/scene/effects.card:216
 def scene_untargetable_a_baddie_with_no_target_nei_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -390,12 +390,12 @@ SCENE_UNTARGETABLE_A_BADDIE_WITH_NO_TARGET_NEI = Card(
     {'rule': ('TMB-EFF-014',)},
     body=scene_untargetable_a_baddie_with_no_target_nei_does,
     head=('Untargetable: a Baddie with no target neither moves nor attacks',),
-    origin='content/tmb/scene/effects.card:215',
+    origin='content/tmb/scene/effects.card:216',
     digest='7c194b618f0fc1ccbb92c1b8',
 )
 
 
-# content/tmb/scene/effects.card:226
+# content/tmb/scene/effects.card:227
 def scene_untargetable_stops_targeting_not_damage__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -413,12 +413,12 @@ SCENE_UNTARGETABLE_STOPS_TARGETING_NOT_DAMAGE_ = Card(
     {'rule': ('TMB-FAQ-016',)},
     body=scene_untargetable_stops_targeting_not_damage__does,
     head=('Untargetable stops targeting, not damage that needs no target',),
-    origin='content/tmb/scene/effects.card:226',
+    origin='content/tmb/scene/effects.card:227',
     digest='972cf768dc6fb55c9e809fa1',
 )
 
 
-# content/tmb/scene/effects.card:239
+# content/tmb/scene/effects.card:240
 def scene_untargetable_ends_when_the_next_turn_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -433,12 +433,12 @@ SCENE_UNTARGETABLE_ENDS_WHEN_THE_NEXT_TURN_OF_ = Card(
     {'rule': ('TMB-EFF-014',)},
     body=scene_untargetable_ends_when_the_next_turn_of__does,
     head=('Untargetable ends when the next turn of the unit starts',),
-    origin='content/tmb/scene/effects.card:239',
+    origin='content/tmb/scene/effects.card:240',
     digest='06faf8d07699609da82cf1b6',
 )
 
 
-# content/tmb/scene/effects.card:249
+# content/tmb/scene/effects.card:250
 def scene_a_unit_in_flight_cannot_be_targeted_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -451,12 +451,12 @@ SCENE_A_UNIT_IN_FLIGHT_CANNOT_BE_TARGETED = Card(
     {'rule': ()},
     body=scene_a_unit_in_flight_cannot_be_targeted_does,
     head=('A unit in Flight cannot be targeted',),
-    origin='content/tmb/scene/effects.card:249',
+    origin='content/tmb/scene/effects.card:250',
     digest='8b9780a9a468fc25d7969922',
 )
 
 
-# content/tmb/scene/effects.card:256
+# content/tmb/scene/effects.card:257
 def scene_cleanse_takes_negative_effects_off_and_k_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -477,15 +477,15 @@ def scene_cleanse_takes_negative_effects_off_and_k_does(game: p.Battle, here: At
 SCENE_CLEANSE_TAKES_NEGATIVE_EFFECTS_OFF_AND_K = Card(
     'scene',
     'Cleanse takes negative effects off and keeps new ones off until the next turn starts',
-    {'rule': ('TMB-EFF-013',)},
+    {'rule': ('TMB-EFF-013', 'TMB-EFF-003')},
     body=scene_cleanse_takes_negative_effects_off_and_k_does,
     head=('Cleanse takes negative effects off and keeps new ones off until the next turn starts',),
-    origin='content/tmb/scene/effects.card:256',
-    digest='598fd60275b312c464f30f38',
+    origin='content/tmb/scene/effects.card:257',
+    digest='8574647e69d96c65b5bb0610',
 )
 
 
-# content/tmb/scene/effects.card:275
+# content/tmb/scene/effects.card:276
 def scene_confuse_atk_and_def_change_places_until__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -508,12 +508,12 @@ SCENE_CONFUSE_ATK_AND_DEF_CHANGE_PLACES_UNTIL_ = Card(
     {'rule': ()},
     body=scene_confuse_atk_and_def_change_places_until__does,
     head=('Confuse: Atk and Def change places until it is put on again',),
-    origin='content/tmb/scene/effects.card:275',
+    origin='content/tmb/scene/effects.card:276',
     digest='6b2bde28af370c8173962b38',
 )
 
 
-# content/tmb/scene/effects.card:292
+# content/tmb/scene/effects.card:293
 def scene_several_different_effects_lie_on_a_unit__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -529,12 +529,12 @@ SCENE_SEVERAL_DIFFERENT_EFFECTS_LIE_ON_A_UNIT_ = Card(
     {'rule': ('TMB-EFF-001',)},
     body=scene_several_different_effects_lie_on_a_unit__does,
     head=('Several different effects lie on a unit side by side',),
-    origin='content/tmb/scene/effects.card:292',
+    origin='content/tmb/scene/effects.card:293',
     digest='76e5bcb36df3e5568873eeff',
 )
 
 
-# content/tmb/scene/effects.card:303
+# content/tmb/scene/effects.card:304
 def scene_the_party_says_which_of_several_effects__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -551,12 +551,12 @@ SCENE_THE_PARTY_SAYS_WHICH_OF_SEVERAL_EFFECTS_ = Card(
     {'rule': ('TMB-EFF-019',)},
     body=scene_the_party_says_which_of_several_effects__does,
     head=('The party says which of several effects ticks first',),
-    origin='content/tmb/scene/effects.card:303',
+    origin='content/tmb/scene/effects.card:304',
     digest='95d86f33ae8d3e46a08a5309',
 )
 
 
-# content/tmb/scene/effects.card:315
+# content/tmb/scene/effects.card:316
 def scene_an_effect_may_be_taken_off_early_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -573,12 +573,12 @@ SCENE_AN_EFFECT_MAY_BE_TAKEN_OFF_EARLY = Card(
     {'rule': ('TMB-EFF-017',)},
     body=scene_an_effect_may_be_taken_off_early_does,
     head=('An effect may be taken off early',),
-    origin='content/tmb/scene/effects.card:315',
+    origin='content/tmb/scene/effects.card:316',
     digest='5df2a60d8af39500e5a8db3c',
 )
 
 
-# content/tmb/scene/effects.card:327
+# content/tmb/scene/effects.card:328
 def scene_a_knocked_out_gearloc_has_no_effects_any_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -594,12 +594,12 @@ SCENE_A_KNOCKED_OUT_GEARLOC_HAS_NO_EFFECTS_ANY = Card(
     {'rule': ('TMB-EFF-018',)},
     body=scene_a_knocked_out_gearloc_has_no_effects_any_does,
     head=('A knocked out Gearloc has no effects any more',),
-    origin='content/tmb/scene/effects.card:327',
+    origin='content/tmb/scene/effects.card:328',
     digest='38344576b932cfa023ed34a1',
 )
 
 
-# content/tmb/scene/effects.card:338
+# content/tmb/scene/effects.card:339
 def scene_all_effects_are_gone_after_the_battle_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -615,12 +615,12 @@ SCENE_ALL_EFFECTS_ARE_GONE_AFTER_THE_BATTLE = Card(
     {'rule': ('TMB-EFF-018',)},
     body=scene_all_effects_are_gone_after_the_battle_does,
     head=('All effects are gone after the battle',),
-    origin='content/tmb/scene/effects.card:338',
+    origin='content/tmb/scene/effects.card:339',
     digest='776e775772cf07c8c82ea246',
 )
 
 
-# content/tmb/scene/effects.card:351
+# content/tmb/scene/effects.card:352
 def scene_weaken_put_on_in_the_bearer_s_own_turn_l_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stubborn', ()))
@@ -642,12 +642,12 @@ SCENE_WEAKEN_PUT_ON_IN_THE_BEARER_S_OWN_TURN_L = Card(
     {'rule': ('TMB-EFF-008',)},
     body=scene_weaken_put_on_in_the_bearer_s_own_turn_l_does,
     head=("Weaken put on in the bearer's own turn lasts through its next turn",),
-    origin='content/tmb/scene/effects.card:351',
+    origin='content/tmb/scene/effects.card:352',
     digest='a6b9612b473701e2fbbb2339',
 )
 
 
-# content/tmb/scene/effects.card:368
+# content/tmb/scene/effects.card:369
 def scene_stun_put_on_in_the_bearer_s_own_turn_cos_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stubborn', ()))
@@ -669,12 +669,12 @@ SCENE_STUN_PUT_ON_IN_THE_BEARER_S_OWN_TURN_COS = Card(
     {'rule': ('TMB-EFF-009',)},
     body=scene_stun_put_on_in_the_bearer_s_own_turn_cos_does,
     head=("Stun put on in the bearer's own turn costs its next turn",),
-    origin='content/tmb/scene/effects.card:368',
+    origin='content/tmb/scene/effects.card:369',
     digest='0a0304e3319944910632637c',
 )
 
 
-# content/tmb/scene/effects.card:385
+# content/tmb/scene/effects.card:386
 def scene_daze_put_on_in_the_bearer_s_own_turn_hol_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Stubborn', ()))
@@ -696,12 +696,12 @@ SCENE_DAZE_PUT_ON_IN_THE_BEARER_S_OWN_TURN_HOL = Card(
     {'rule': ('TMB-EFF-012',)},
     body=scene_daze_put_on_in_the_bearer_s_own_turn_hol_does,
     head=("Daze put on in the bearer's own turn holds it in its next turn",),
-    origin='content/tmb/scene/effects.card:385',
+    origin='content/tmb/scene/effects.card:386',
     digest='9c805f1afa87be4b93cff781',
 )
 
 
-# content/tmb/scene/effects.card:402
+# content/tmb/scene/effects.card:403
 def scene_cleanse_lets_positive_effects_through_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -715,7 +715,7 @@ SCENE_CLEANSE_LETS_POSITIVE_EFFECTS_THROUGH = Card(
     {'rule': ('TMB-EFF-013',)},
     body=scene_cleanse_lets_positive_effects_through_does,
     head=('Cleanse lets positive effects through',),
-    origin='content/tmb/scene/effects.card:402',
+    origin='content/tmb/scene/effects.card:403',
     digest='bb88be4caadf7e58a2564124',
 )
 
@@ -737,27 +737,27 @@ PLACES: dict[int, tuple[int, int]] = {
     215: (125, 3), 216: (126, 3), 217: (127, 3), 218: (128, 3), 219: (129, 3), 220: (130, 3), 235: (135, 3), 236: (136, 3),
     237: (137, 3), 238: (138, 3), 239: (139, 3), 240: (140, 3), 255: (145, 3), 256: (146, 3), 257: (147, 3), 258: (148, 3),
     259: (149, 3), 260: (150, 3), 261: (151, 3), 262: (152, 3), 263: (153, 3), 264: (154, 3), 265: (155, 3), 266: (156, 3),
-    267: (157, 3), 268: (158, 3), 269: (159, 3), 284: (163, 3), 285: (164, 3), 286: (165, 3), 287: (166, 3), 288: (167, 3),
-    289: (168, 3), 290: (169, 3), 291: (170, 3), 292: (171, 3), 293: (172, 3), 294: (173, 3), 295: (174, 3), 296: (175, 3),
-    311: (179, 3), 312: (180, 3), 313: (181, 3), 314: (182, 3), 315: (183, 3), 316: (184, 3), 317: (185, 3), 318: (186, 3),
-    319: (187, 3), 334: (192, 3), 335: (193, 3), 336: (194, 3), 337: (195, 3), 338: (196, 3), 339: (197, 3), 340: (198, 3),
-    341: (199, 3), 342: (200, 3), 343: (201, 3), 358: (206, 3), 359: (207, 3), 360: (208, 3), 361: (209, 3), 362: (210, 3),
-    363: (211, 3), 364: (212, 3), 379: (217, 3), 380: (218, 3), 381: (219, 3), 382: (220, 3), 383: (221, 3), 384: (222, 3),
-    385: (223, 3), 400: (228, 3), 401: (229, 3), 402: (230, 3), 403: (231, 3), 404: (232, 3), 405: (233, 3), 406: (234, 3),
-    407: (235, 3), 408: (236, 3), 423: (241, 3), 424: (242, 3), 425: (243, 3), 426: (244, 3), 427: (245, 3), 428: (246, 3),
-    443: (250, 3), 444: (251, 3), 445: (252, 3), 446: (253, 3), 461: (258, 3), 462: (259, 3), 463: (260, 3), 464: (261, 3),
-    465: (262, 3), 466: (263, 3), 467: (264, 3), 468: (265, 3), 469: (266, 3), 470: (267, 3), 471: (268, 3), 472: (269, 3),
-    473: (270, 3), 474: (271, 3), 475: (272, 3), 490: (276, 3), 491: (277, 3), 492: (278, 3), 493: (279, 3), 494: (280, 3),
-    495: (281, 3), 496: (282, 3), 497: (283, 3), 498: (284, 3), 499: (285, 3), 500: (286, 3), 501: (287, 3), 502: (288, 3),
-    503: (289, 3), 518: (294, 3), 519: (295, 3), 520: (296, 3), 521: (297, 3), 522: (298, 3), 523: (299, 3), 524: (300, 3),
-    539: (305, 3), 540: (306, 3), 541: (307, 3), 542: (308, 3), 543: (309, 3), 544: (310, 3), 545: (311, 3), 546: (312, 3),
-    561: (317, 3), 562: (318, 3), 563: (319, 3), 564: (320, 3), 565: (321, 3), 566: (322, 3), 567: (323, 3), 568: (324, 3),
-    583: (329, 3), 584: (330, 3), 585: (331, 3), 586: (332, 3), 587: (333, 3), 588: (334, 3), 589: (335, 3), 604: (340, 3),
-    605: (341, 3), 606: (342, 3), 607: (343, 3), 608: (344, 3), 609: (345, 3), 610: (346, 3), 625: (353, 3), 626: (354, 3),
-    627: (355, 3), 628: (356, 3), 629: (357, 3), 630: (358, 3), 631: (359, 3), 632: (360, 3), 633: (361, 3), 634: (362, 3),
-    635: (363, 3), 636: (364, 3), 637: (365, 3), 652: (370, 3), 653: (371, 3), 654: (372, 3), 655: (373, 3), 656: (374, 3),
-    657: (375, 3), 658: (376, 3), 659: (377, 3), 660: (378, 3), 661: (379, 3), 662: (380, 3), 663: (381, 3), 664: (382, 3),
-    679: (387, 3), 680: (388, 3), 681: (389, 3), 682: (390, 3), 683: (391, 3), 684: (392, 3), 685: (393, 3), 686: (394, 3),
-    687: (395, 3), 688: (396, 3), 689: (397, 3), 690: (398, 3), 691: (399, 3), 706: (404, 3), 707: (405, 3), 708: (406, 3),
-    709: (407, 3), 710: (408, 3),
+    267: (157, 3), 268: (158, 3), 269: (159, 3), 284: (164, 3), 285: (165, 3), 286: (166, 3), 287: (167, 3), 288: (168, 3),
+    289: (169, 3), 290: (170, 3), 291: (171, 3), 292: (172, 3), 293: (173, 3), 294: (174, 3), 295: (175, 3), 296: (176, 3),
+    311: (180, 3), 312: (181, 3), 313: (182, 3), 314: (183, 3), 315: (184, 3), 316: (185, 3), 317: (186, 3), 318: (187, 3),
+    319: (188, 3), 334: (193, 3), 335: (194, 3), 336: (195, 3), 337: (196, 3), 338: (197, 3), 339: (198, 3), 340: (199, 3),
+    341: (200, 3), 342: (201, 3), 343: (202, 3), 358: (207, 3), 359: (208, 3), 360: (209, 3), 361: (210, 3), 362: (211, 3),
+    363: (212, 3), 364: (213, 3), 379: (218, 3), 380: (219, 3), 381: (220, 3), 382: (221, 3), 383: (222, 3), 384: (223, 3),
+    385: (224, 3), 400: (229, 3), 401: (230, 3), 402: (231, 3), 403: (232, 3), 404: (233, 3), 405: (234, 3), 406: (235, 3),
+    407: (236, 3), 408: (237, 3), 423: (242, 3), 424: (243, 3), 425: (244, 3), 426: (245, 3), 427: (246, 3), 428: (247, 3),
+    443: (251, 3), 444: (252, 3), 445: (253, 3), 446: (254, 3), 461: (259, 3), 462: (260, 3), 463: (261, 3), 464: (262, 3),
+    465: (263, 3), 466: (264, 3), 467: (265, 3), 468: (266, 3), 469: (267, 3), 470: (268, 3), 471: (269, 3), 472: (270, 3),
+    473: (271, 3), 474: (272, 3), 475: (273, 3), 490: (277, 3), 491: (278, 3), 492: (279, 3), 493: (280, 3), 494: (281, 3),
+    495: (282, 3), 496: (283, 3), 497: (284, 3), 498: (285, 3), 499: (286, 3), 500: (287, 3), 501: (288, 3), 502: (289, 3),
+    503: (290, 3), 518: (295, 3), 519: (296, 3), 520: (297, 3), 521: (298, 3), 522: (299, 3), 523: (300, 3), 524: (301, 3),
+    539: (306, 3), 540: (307, 3), 541: (308, 3), 542: (309, 3), 543: (310, 3), 544: (311, 3), 545: (312, 3), 546: (313, 3),
+    561: (318, 3), 562: (319, 3), 563: (320, 3), 564: (321, 3), 565: (322, 3), 566: (323, 3), 567: (324, 3), 568: (325, 3),
+    583: (330, 3), 584: (331, 3), 585: (332, 3), 586: (333, 3), 587: (334, 3), 588: (335, 3), 589: (336, 3), 604: (341, 3),
+    605: (342, 3), 606: (343, 3), 607: (344, 3), 608: (345, 3), 609: (346, 3), 610: (347, 3), 625: (354, 3), 626: (355, 3),
+    627: (356, 3), 628: (357, 3), 629: (358, 3), 630: (359, 3), 631: (360, 3), 632: (361, 3), 633: (362, 3), 634: (363, 3),
+    635: (364, 3), 636: (365, 3), 637: (366, 3), 652: (371, 3), 653: (372, 3), 654: (373, 3), 655: (374, 3), 656: (375, 3),
+    657: (376, 3), 658: (377, 3), 659: (378, 3), 660: (379, 3), 661: (380, 3), 662: (381, 3), 663: (382, 3), 664: (383, 3),
+    679: (388, 3), 680: (389, 3), 681: (390, 3), 682: (391, 3), 683: (392, 3), 684: (393, 3), 685: (394, 3), 686: (395, 3),
+    687: (396, 3), 688: (397, 3), 689: (398, 3), 690: (399, 3), 691: (400, 3), 706: (405, 3), 707: (406, 3), 708: (407, 3),
+    709: (408, 3), 710: (409, 3),
 }
