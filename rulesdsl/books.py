@@ -119,6 +119,7 @@ def _keep(pack: str, book: Phrasebook) -> None:
         "phrases": phrases,
         "kinds": kinds,
         "scopes": book.scopes,
+        "points": book.points,
         "checks": named,
     }
     try:
@@ -142,6 +143,7 @@ def _book(data: dict[str, Any]) -> Phrasebook | None:
             values[1] = {name: Field(*field) for name, field in values[1].items()}
             book.kind(Kind(*values))
         book.scopes.update(data["scopes"])
+        book.points = tuple(data["points"])
         book.checks.extend(_later(module, name) for module, name in data["checks"])
         book.digest = data["digest"]
     except (KeyError, ValueError, TypeError, IndexError):

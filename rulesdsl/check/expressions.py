@@ -87,6 +87,9 @@ def _lower(node: n.Node, want: str, scope: Scope) -> Any:
         case n.Number(value=value):
             return Const(node.at, value, "int")
         case n.Points(value=value):
+            if scope.book.points and value not in scope.book.points:
+                known = ", ".join(f"`{points}pt`" for points in scope.book.points)
+                scope.report.add("RD0208", f"there is no `{value}pt`", node.at, f"write one of {known}")
             return Const(node.at, value, "points")
         case n.Name(text=text):
             return _name(node, text, want, scope)

@@ -201,6 +201,8 @@ class Phrasebook:
         self.scopes: dict[str, str] = {}
         self.checks: list[Callable[[Any], list[Finding]]] = []
         self.digest = ""
+        #: the only values that points such as `5pt` have in the game (empty: any)
+        self.points: tuple[int, ...] = ()
         self.game_type = "Game"
         self.event_type = "Event"
         for base in requires:
@@ -210,6 +212,7 @@ class Phrasebook:
             self.kinds.update(base.kinds)
             self.sections.update(base.sections)
             self.scopes.update(base.scopes)
+            self.points = base.points or self.points
             self.checks.extend(base.checks)
 
     # ---- declarations -----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from rulesdsl.lang.phrases import Phrasebook
 book = Phrasebook("tmb", primitives="rulesdsl.packs.tmb.primitives")
 book.game_type = "Battle"
 book.event_type = "Event"
+book.points = (1, 3, 5, 20)
 
 book.scope("turn", "a turn of any unit")
 book.scope("round", "a round")
