@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.flat import Flat, entry_in, finding_in, flat_entry, flat_finding, flat_shape, shape_in
-from rulesdsl.lang.diagnostics import Diagnostic
+from rulesdsl.lang.diagnostics import Diagnostic, ordered
 from rulesdsl.lang.sources import Chunk
 from rulesdsl.remembered import Remembered, fingerprint, replace_file, tool_hash
 
@@ -52,7 +52,7 @@ def _lint(workspace: Workspace, cached: bool) -> LintResult:
     from rulesdsl.books import tests_of
     from rulesdsl.check.index import make_index
     from rulesdsl.check.set_checks import check_shapes
-    from rulesdsl.workspace import known_rules, sort_diagnostics
+    from rulesdsl.workspace import known_rules
 
     store = _Store(workspace, cached)
     chunks = [chunk for source in workspace.sources() for chunk in source.chunks]
@@ -99,7 +99,7 @@ def _lint(workspace: Workspace, cached: bool) -> LintResult:
         count = sum(len(source.chunks) for source in workspace.own)
     else:
         count = len(chunks)
-    return LintResult(sort_diagnostics(found), count)
+    return LintResult(ordered(found), count)
 
 
 def _check(workspace: Workspace, chunk: Chunk, parsed: Any, index: Any, digest: str) -> Kept:

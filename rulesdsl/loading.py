@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rulesdsl.data import generated_dir
 from rulesdsl.engine.cards import Card
 from rulesdsl.engine.faults import GameFault, Place
 
@@ -55,6 +56,11 @@ def load_folder(folder: Path, loaded: Loaded | None = None, *, tests: bool = Fal
         spec.loader.exec_module(module)
         loaded.add(module, str(folder / path))
     return loaded
+
+
+def load_built(pack: str) -> Loaded:
+    """The shipped cards of a pack as `rulesdsl build` left them, without their tests; raises `BuildMissing`."""
+    return load_folder(generated_dir() / pack)
 
 
 def load_texts(texts: Iterable[tuple[str, str]], loaded: Loaded | None = None) -> Loaded:

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.books import book_of, phrasebook_digest, test_kinds, tests_of
-from rulesdsl.data import content_dir, generated_dir
+from rulesdsl.data import content_dir
 from rulesdsl.lang.cache import cache_folder
-from rulesdsl.lang.diagnostics import Diagnostic, Span
+from rulesdsl.lang.diagnostics import Diagnostic, Span, ordered
 from rulesdsl.lang.sources import Chunk, decode, split_chunks
 from rulesdsl.packs.registry import PACKS, is_pack
 
@@ -155,7 +155,7 @@ class Workspace:
         if self.own:
             files = {source.file for source in self.own}
             found = [item for item in found if item.span.file in files]
-        return Checked(typed, sort_diagnostics(found), index)
+        return Checked(typed, ordered(found), index)
 
 
 @cache
@@ -174,12 +174,6 @@ def known_rules(pack: str) -> frozenset[str] | None:
     from rulesdsl.rules import load_rules
 
     return frozenset(id for folder in sorted(content.iterdir()) if folder.is_dir() for id in load_rules(folder.name))
-
-
-def sort_diagnostics(found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """By file, place and code; each once."""
-    unique = list(dict.fromkeys(found))
-    return sorted(unique, key=lambda item: (item.span.file, item.span.line, item.span.column, item.code))
 
 
 SET_FILE = "set.toml"
@@ -266,20 +260,13 @@ def pack_of(folder: Path) -> str:
     return str(found)
 
 
-def load_built(pack: str) -> Loaded:
-    """The shipped cards as `rulesdsl build` left them; raises `BuildMissing`."""
-    from rulesdsl.loading import load_folder
-
-    return load_folder(generated_dir() / pack)
-
-
 def load_all(workspace: Workspace, checked: Checked) -> Loaded:
     """Every card of the workspace compiled in memory, whatever has been built."""
-    from rulesdsl.emit.modules import module_texts
+    from rulesdsl.emit.modules import module_texts, only_modules
     from rulesdsl.loading import load_texts
 
     texts = module_texts(checked.cards, workspace.book, phrasebook_digest(workspace.book))
-    return load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")])
+    return load_texts(only_modules(texts))
 
 
 #: files that this process has read: (path, name) to the file's stamp, its text and its faults

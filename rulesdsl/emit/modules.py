@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rulesdsl.check.typed import TCard
 from rulesdsl.emit.build import MANIFEST, Module, manifest_of
@@ -19,6 +19,11 @@ def by_file(cards: Sequence[TCard]) -> dict[str, list[TCard]]:
     for card in cards:
         files.setdefault(card.file, []).append(card)
     return dict(sorted(files.items()))
+
+
+def only_modules(texts: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The modules `(path, text)` among the files of a build."""
+    return tuple((path, text) for path, text in texts.items() if path != MANIFEST)
 
 
 def split_tests(cards: list[TCard], book: Phrasebook) -> list[tuple[list[TCard], bool]]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.data import content_dir, generated_dir
-from rulesdsl.loading import BuildMissing, Loaded, load_folder, load_texts
+from rulesdsl.loading import BuildMissing, Loaded, load_built, load_texts
 from rulesdsl.packs.registry import load_pack
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def load(content: Content) -> Playable:
     key = content.key()
     found = _LOADED.get(key)
     if found is None:
-        loaded = load_folder(generated_dir() / content.pack) if content.built else Loaded()
+        loaded = load_built(content.pack) if content.built else Loaded()
         load_texts(content.texts, loaded)
         pack = load_pack(content.pack)
         texts = {f"<built {path}>": text for path, text in content.texts}
@@ -85,19 +85,14 @@ def compiled(workspace: Workspace, checked: Checked, *, everything: bool = False
     All are compiled when `everything` asks for it, or when the shipped build is not what the shipped cards ask for.
     """
     from rulesdsl.books import phrasebook_digest
-    from rulesdsl.emit.modules import module_texts
+    from rulesdsl.emit.modules import module_texts, only_modules
 
     own = {source.file for source in workspace.own}
     mine = tuple(f"{card.part.kind} {card.part.name}" for card in checked.cards if card.file in own)
     built = not everything and is_current(workspace, [card for card in checked.cards if card.file not in own])
     cards = [card for card in checked.cards if card.file in own] if built else checked.cards
     texts = module_texts(cards, workspace.book, phrasebook_digest(workspace.book))
-    return Content(workspace.pack, modules(texts.items()), built, mine)
-
-
-def modules(texts: Any) -> tuple[tuple[str, str], ...]:
-    """The modules among the files of a build."""
-    return tuple((path, text) for path, text in texts if path.endswith(".py"))
+    return Content(workspace.pack, only_modules(texts), built, mine)
 
 
 def has_build(pack: str) -> bool:

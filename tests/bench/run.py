@@ -178,7 +178,7 @@ def commands(workspace: Any) -> None:
         shutil.rmtree(folder)
     told("--help", process("-m", "rulesdsl.cli.main", "--help"))
     battle = (
-        "from rulesdsl.workspace import load_built\nfrom rulesdsl.packs.tmb.games import play_one\n"
+        "from rulesdsl.loading import load_built\nfrom rulesdsl.packs.tmb.games import play_one\n"
         "from rulesdsl.packs.tmb.library import Library\nfrom rulesdsl.packs.tmb.setups import plan_battle\n"
         "library = Library.of(load_built('tmb').cards)\nplay_one(library, plan_battle(library), 1, 0, 'random')"
     )
@@ -212,7 +212,7 @@ def libraries(workspace: Any, checked: Any) -> tuple[Any, Any]:
 
     from rulesdsl.check.index import entry_of, make_index
     from rulesdsl.check.parts import check_card
-    from rulesdsl.emit.modules import module_texts
+    from rulesdsl.emit.modules import module_texts, only_modules
     from rulesdsl.lang.sources import split_chunks
     from rulesdsl.loading import load_texts
     from rulesdsl.packs.tmb.estimates import _KNOWN, worth_of
@@ -223,7 +223,7 @@ def libraries(workspace: Any, checked: Any) -> tuple[Any, Any]:
     index, _ = make_index([*entries, *(entry_of(card) for card in parsed)], frozenset(workspace.book.kinds))
     cards = [*checked.cards, *(typed for card in parsed if (typed := check_card(card, workspace.book, index)[0]) is not None)]
     texts = module_texts(cards, workspace.book, "bench")
-    emitted = load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")]).cards
+    emitted = load_texts(only_modules(texts)).cards
     walker = TreeWalker(workspace.book)
     by_name = {(card.part.kind, card.part.name): walker.card(card) for card in cards}
     walked = [by_name[(card.kind, card.name)] for card in emitted]

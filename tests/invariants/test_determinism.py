@@ -14,10 +14,10 @@ BATTLES = 24
 
 def digests(part: tuple[int, int]) -> list[str]:
     """The journals of some battles of one run."""
+    from rulesdsl.loading import load_built
     from rulesdsl.packs.tmb.games import play_one
     from rulesdsl.packs.tmb.library import Library
     from rulesdsl.packs.tmb.setups import plan_battle
-    from rulesdsl.workspace import load_built
 
     library = Library.of(load_built("tmb").cards)
     tyrants = [card.name for card in library.kind("tyrant").values()]

@@ -7,7 +7,7 @@ import sys
 
 PLAY = """
 import sys
-from rulesdsl.workspace import load_built
+from rulesdsl.loading import load_built
 from rulesdsl.packs.tmb.games import play_one
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.setups import plan_battle

@@ -131,10 +131,10 @@ def typed_set(text: str, shipped: Shipped, counts: Counter[str] | None = None) -
 
 def emitted_cards(typed: list[TCard], shipped: Shipped) -> list[Card]:
     """The cards of a set through generated code."""
-    from rulesdsl.emit.modules import module_texts
+    from rulesdsl.emit.modules import module_texts, only_modules
 
     texts = module_texts(typed, shipped.book, phrasebook_digest(shipped.book))
-    return load_texts([(path, text) for path, text in texts.items() if path.endswith(".py")]).cards
+    return load_texts(only_modules(texts)).cards
 
 
 def play(library: Library, plan: BattlePlan, seed: int) -> tuple[Any, ...]:

@@ -162,6 +162,10 @@ class Damage(Entering):
         for here in list(unit.attached):
             if not (keeps and any(hook.window == "reaction" for hook in here.card.hooks)):
                 self.detach(here)
+        self.keep_fallen(unit)
+
+    def keep_fallen(self, unit: Unit) -> None:
+        """Keep a fallen unit and its place until the react step of the running turn."""
         if self.turn_of is not None:
             self.fallen.append(unit)
         else:
@@ -181,11 +185,8 @@ class Damage(Entering):
         self.remove_effects(unit)
         if self.listens("ko", unit):
             self.fire("ko", Event(unit, source=source))
-        knock_out(self, unit)  # type: ignore[arg-type]
-        if self.turn_of is not None:
-            self.fallen.append(unit)
-        else:
-            unit.position = None
+        knock_out(self, unit)  # type: ignore[arg-type] # in play every one of these classes is a Battle
+        self.keep_fallen(unit)
         self.check_end()
 
     def check_end(self) -> None:

@@ -90,7 +90,7 @@ def put_this_die_on(game: Battle, here: Attachment, unit: Unit | None) -> None:
 
     def gone(game: Game, clock: Attachment, event: EngineEvent) -> None:
         if die.mark is unit:
-            exhaust(game, die)  # type: ignore[arg-type]
+            exhaust(game, die)  # type: ignore[arg-type] # hooks are called with the game in play, a Battle
 
     game.attach(Section("clock", "defeat", {}, hooks=(Hook("defeat", "on", True, gone),)), unit)
 

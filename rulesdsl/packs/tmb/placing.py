@@ -45,7 +45,7 @@ class Placing(Meter):
 
     def lies_under(self, unit: Unit) -> bool:
         """Whether it is an object under a unit."""
-        return bool(self.under) and self.under.get(unit.position) is unit  # type: ignore[arg-type]
+        return bool(self.under) and self.under.get(unit.position) is unit  # type: ignore[arg-type] # no object lies at None
 
     def enter_position(self, unit: Unit, position: Position) -> None:
         """Place a unit that was moved or moves, and open the window of its step."""

@@ -20,7 +20,7 @@ class SetUp(BaddieTurn):
     def prepare_party(self) -> None:
         """Put the cards of the Gearlocs in force; `battle preparation` opens after it (TMB-BSU-001)."""
         for gearloc in self.party:
-            ready_for_battle(self, gearloc)  # type: ignore[arg-type]
+            ready_for_battle(self, gearloc)  # type: ignore[arg-type] # in play every SetUp is a Battle
 
     def meet_tyrant(self, name: str) -> Chip:
         """Bring a Tyrant's chip into the battle and do its set-up: else the Baddie Pts, the Tyrant on top (TMB-TYR-002)."""
@@ -101,7 +101,7 @@ class SetUp(BaddieTurn):
         """Gearlocs roll their Ini Dice, then the meter is built (TMB-BSU-009, TMB-INI-002 to TMB-INI-008)."""
         for gearloc in self.party:
             if self.on_mat(gearloc):
-                roll_ini(self, gearloc)  # type: ignore[arg-type]
+                roll_ini(self, gearloc)  # type: ignore[arg-type] # in play every SetUp is a Battle
                 gearloc.ini = self.quantity("initiative", gearloc, gearloc.ini)
         self.build_meter([unit for unit in self.units if unit.kind != "object" and (unit.ini > 0 or unit.kind == "gearloc")])
         for unit in self.baddies():
