@@ -17,9 +17,9 @@ from rulesdsl.lang.cache import cache_folder
 from rulesdsl.remembered import fingerprint, replace_file
 
 if TYPE_CHECKING:
-    from rulesdsl.lang.phrases import Finding, Phrasebook
+    from rulesdsl.lang.phrases import Phrasebook
 
-VERSION = 1
+VERSION = 2
 
 
 @cache
@@ -94,8 +94,8 @@ def _keep(pack: str, book: Phrasebook) -> None:
     from rulesdsl.lang.phrases import Param
 
     tool = fingerprint(pack)
-    named = [(check.__module__, check.__qualname__) for check in book.checks]
-    if not tool or book.requires or any("<" in name for _, name in named):
+    named = [[(check.__module__, check.__qualname__) for check in checks] for checks in _checks_of(book)]
+    if not tool or book.requires or any("<" in name for names in named for _, name in names):
         return
 
     def flat(record: Any) -> list[Any]:
@@ -144,18 +144,22 @@ def _book(data: dict[str, Any]) -> Phrasebook | None:
             book.kind(Kind(*values))
         book.scopes.update(data["scopes"])
         book.points = tuple(data["points"])
-        book.checks.extend(_later(module, name) for module, name in data["checks"])
+        for checks, names in zip(_checks_of(book), data["checks"], strict=True):
+            checks.extend(_later(module, name) for module, name in names)
         book.digest = data["digest"]
     except (KeyError, ValueError, TypeError, IndexError):
         return None
     return book
 
 
-def _later(module: str, name: str) -> Callable[[Any], list[Finding]]:
+def _checks_of(book: Phrasebook) -> tuple[list[Any], list[Any], list[Any]]:
+    return book.checks, book.facts, book.set_checks
+
+
+def _later(module: str, name: str) -> Callable[[Any], Any]:
     """A check of the pack that is imported when it is first asked."""
 
-    def check(part: Any) -> list[Finding]:
-        found: list[Finding] = getattr(importlib.import_module(module), name)(part)
-        return found
+    def check(about: Any) -> Any:
+        return getattr(importlib.import_module(module), name)(about)
 
     return check

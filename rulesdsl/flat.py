@@ -67,6 +67,7 @@ def flat_shape(shape: Shape) -> Flat:
     return (
         shape.kind, shape.name, shape.name_at, tuple([(each.window, each.opens, each.ends, each.at) for each in shape.triggers]),
         shape.uses, shape.has_source, shape.wants_source, shape.rules, shape.body_digest, shape.test, shape.lints, shape.mentions,
+        shape.facts,
     )  # fmt: skip
 
 

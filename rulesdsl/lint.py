@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rulesdsl.check.index import Entry
     from rulesdsl.workspace import Workspace
 
-CACHE_VERSION = 8
+CACHE_VERSION = 9
 
 #: what is kept of a card: the digest of the names that it was checked against, its entry or None, its shape or None, its own
 #: findings; lines count from the card's first one
@@ -91,7 +91,7 @@ def _lint(workspace: Workspace, cached: bool) -> LintResult:
             shapes.append(shape_in(kept[2], chunk.file, chunk.line))
     rules = known_rules(workspace.pack) if any(shape.rules for shape in shapes) else None
     complete = not any(item.severity == "error" for item in found)
-    found.extend(check_shapes(shapes, workspace.book, complete, rules))
+    found.extend(check_shapes(shapes, workspace.book, index, complete, rules))
     store.save()
     if workspace.own:
         files = {source.file for source in workspace.own}
@@ -191,6 +191,7 @@ def _language(workspace: Workspace) -> str:
     from rulesdsl.books import phrasebook_digest
 
     book = workspace.book
-    files = {getattr(sys.modules.get(check.__module__), "__file__", "") or "" for check in book.checks}
+    modules = [check.__module__ for check in (*book.checks, *book.facts, *book.set_checks)]
+    files = {getattr(sys.modules.get(module), "__file__", "") or "" for module in modules}
     code = tool_hash(*sorted({Path(file).parent for file in files}))
     return f"{phrasebook_digest(book)}/{code}" if code else ""

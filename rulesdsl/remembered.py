@@ -77,7 +77,7 @@ def fingerprint(pack: str) -> str:
 
     It is taken once: a process that stays runs the code that it has loaded, whatever becomes of the files.
     """
-    return tool_hash(HERE.parent / Path(*PACKS[pack].split(".")[:-1])) if pack in PACKS else ""
+    return tool_hash(HERE.parent / Path(*PACKS[pack].module.split(".")[:-1])) if pack in PACKS else ""
 
 
 @cache

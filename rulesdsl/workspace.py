@@ -8,19 +8,18 @@ A `Workspace` is a folder of cards on top of the shipped content of its pack. Er
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.books import book_of, phrasebook_digest, test_kinds, tests_of
+from rulesdsl.card_files import Source, open_folder, read_source
 from rulesdsl.data import content_dir
 from rulesdsl.lang.cache import cache_folder
-from rulesdsl.lang.diagnostics import Diagnostic, Span, ordered
-from rulesdsl.lang.sources import Chunk, decode, split_chunks
-from rulesdsl.packs.registry import PACKS, is_pack
+from rulesdsl.lang.diagnostics import Diagnostic, ordered
+from rulesdsl.packs.registry import PACKS, USUAL, is_pack, shipped_packs
 
 if TYPE_CHECKING:
     from rulesdsl.check.index import Index
@@ -30,53 +29,21 @@ if TYPE_CHECKING:
     from rulesdsl.lang.phrases import Phrasebook
     from rulesdsl.loading import Loaded
 
-
-class Source:
-    """A file of cards: its name as shown, its text, its chunks, what is wrong with it before any card is parsed.
-
-    The text is cut when its chunks or problems are first asked for. `faults` were found on reading; `left_out` are beginnings of
-    declarations that are passed over.
-    """
-
-    __slots__ = ("_chunks", "_problems", "faults", "file", "left_out", "path", "shipped", "text")
-
-    def __init__(
-        self, file: str, path: Path, text: str, chunks: list[Chunk] | None, problems: Iterable[Diagnostic], shipped: bool = False
-    ) -> None:
-        self.file = file
-        self.path = path
-        self.text = text
-        self.faults = list(problems)
-        self.shipped = shipped
-        self.left_out: tuple[str, ...] = ()
-        self._chunks = chunks
-        self._problems = list(self.faults)
-
-    @property
-    def chunks(self) -> list[Chunk]:
-        """The declarations of the file."""
-        if self._chunks is None:
-            chunks, problems = _cut(self.file, self.text, self.left_out)
-            self._chunks = list(chunks)
-            self._problems += problems
-        return self._chunks
-
-    @chunks.setter
-    def chunks(self, chunks: list[Chunk]) -> None:
-        self._problems = self.problems
-        self._chunks = chunks
-
-    @property
-    def problems(self) -> list[Diagnostic]:
-        """The diagnostics of family 00."""
-        return self._problems if self.chunks is not None else []
-
-
-@lru_cache(maxsize=5_000)
-def _cut(file: str, text: str, left_out: tuple[str, ...]) -> tuple[tuple[Chunk, ...], tuple[Diagnostic, ...]]:
-    chunks, problems = split_chunks(file, text) if text else ([], [])
-    kept = [chunk for chunk in chunks if not _declaration(chunk.text).startswith(left_out)] if left_out else chunks
-    return tuple(kept), tuple(problems)
+__all__ = [
+    "SET_FILE",
+    "Checked",
+    "NoSet",
+    "Source",
+    "Workspace",
+    "find_set",
+    "known_rules",
+    "load_all",
+    "open_folder",
+    "open_workspace",
+    "open_workspaces",
+    "pack_of",
+    "read_source",
+]
 
 
 @dataclass(slots=True)
@@ -97,7 +64,7 @@ class Checked:
 class Workspace:
     """A set under work. `pack` is the name of its pack; `own` the designer's files, `shipped` those of the pack."""
 
-    pack: str = "tmb"
+    pack: str = USUAL
     own: list[Source] = field(default_factory=list)
     shipped: list[Source] = field(default_factory=list)
     _parser: Any = None
@@ -151,7 +118,7 @@ class Workspace:
             if checked is not None:
                 typed.append(checked)
         complete = not any(item.severity == "error" for item in found)
-        found.extend(check_set(typed, self.book, complete=complete, rules=known_rules(self.pack)))
+        found.extend(check_set(typed, self.book, index, complete=complete, rules=known_rules(self.pack)))
         if self.own:
             files = {source.file for source in self.own}
             found = [item for item in found if item.span.file in files]
@@ -186,7 +153,7 @@ class NoSet(Exception):
 def find_set(start: Path) -> Path | None:
     """The folder of the set that a path lies in: the nearest one upwards with a `set.toml`."""
     here = start if start.is_dir() else start.parent
-    for folder in (here, *here.parents):
+    for folder in (here, *here.parents, *here.absolute().parents):
         if (folder / SET_FILE).is_file():
             return folder
     return None
@@ -195,31 +162,63 @@ def find_set(start: Path) -> Path | None:
 def open_workspace(paths: Sequence[Path] = (), pack: str = "") -> Workspace:
     """The set that the paths (files or folders) belong to, on top of the shipped content of its pack.
 
-    Without paths: the set around the current folder, else the shipped content itself. Raises `NoSet`.
+    Without paths: the set around the current folder, else the shipped content. Where several packs are meant, the first of them
+    counts. Raises `NoSet`.
     """
-    content = content_dir()
-    folder = find_set(Path.cwd()) if not paths else None
-    chosen = pack or (pack_of(folder) if folder else next((pack_of(s) for p in paths if (s := find_set(p))), "tmb"))
+    name, own = next(iter(_meant(paths, pack).items()))
+    return _on_top(name, own)
+
+
+def open_workspaces(paths: Sequence[Path] = (), pack: str = "") -> list[Workspace]:
+    """As `open_workspace`, one workspace for each pack that is meant: all shipped ones without paths, set and pack."""
+    return [_on_top(name, own) for name, own in _meant(paths, pack).items()]
+
+
+def _meant(paths: Sequence[Path], pack: str) -> dict[str, list[Source]]:
+    """The packs that are meant, with the designer's own files for each."""
     if pack and not is_pack(pack):
         raise NoSet(f"there is no pack `{pack}`; known: {', '.join(PACKS)}")
-    shipped = open_folder(content / chosen, shipped=True, prefix=f"content/{chosen}/")
-    workspace = Workspace(chosen, [], shipped)
+    folder = find_set(Path.cwd()) if not paths else None
     if folder is not None:
-        workspace.own = open_folder(folder)
+        return {pack or pack_of(folder): open_folder(folder)}
+    if not paths:
+        return {name: [] for name in ([pack] if pack else shipped_packs())}
     for path in paths:
         if not path.exists():
             raise NoSet(f"there is no file or folder `{path}`")
-        if path.resolve().is_relative_to(content.resolve()):
+    usual = pack or next((pack_of(found) for path in paths if (found := find_set(path))), USUAL)
+    own: dict[str, list[Source]] = {}
+    for path in paths:
+        inside = _shipped_at(path)
+        if inside:
+            own.update({name: own.get(name, []) for name in ([pack] if pack else inside)})
             continue
-        if path.is_dir():
-            workspace.own.extend(open_folder(path, prefix=_prefix(path)))
-        else:
-            workspace.own.append(read_source(path, path.as_posix()))
-    if paths and not workspace.own and not any(path.resolve().is_relative_to(content.resolve()) for path in paths):
+        around = find_set(path) if not pack else None
+        own.setdefault(pack_of(around) if around else usual, []).extend(_sources_at(path))
+    if not any(own.values()) and not any(_shipped_at(path) for path in paths):
         raise NoSet(f"no card files (`*.card`) lie in {', '.join(f'`{path}`' for path in paths)}")
-    if workspace.own:
+    return own
+
+
+def _on_top(pack: str, own: list[Source]) -> Workspace:
+    shipped = open_folder(content_dir() / pack, shipped=True, prefix=f"content/{pack}/")
+    workspace = Workspace(pack, own, shipped)
+    if own:
         leave_out_tests(workspace)
     return workspace
+
+
+def _shipped_at(path: Path) -> list[str]:
+    """The packs whose shipped content a path holds or lies in; none for any other path."""
+    content, found = content_dir().resolve(), path.resolve()
+    if not found.is_relative_to(content):
+        return []
+    parts = found.relative_to(content).parts
+    return [name for name in shipped_packs() if not parts or name == parts[0]]
+
+
+def _sources_at(path: Path) -> list[Source]:
+    return open_folder(path, prefix=_prefix(path)) if path.is_dir() else [read_source(path, path.as_posix())]
 
 
 def leave_out_tests(workspace: Workspace) -> None:
@@ -227,10 +226,6 @@ def leave_out_tests(workspace: Workspace) -> None:
     tests = tuple(f"{kind} " for kind in sorted(tests_of(workspace.pack)))
     for source in workspace.shipped:
         source.left_out = tests
-
-
-def _declaration(text: str) -> str:
-    return next((line for line in text.split("\n") if line[:1].isalpha()), "")
 
 
 def _prefix(path: Path) -> str:
@@ -252,7 +247,7 @@ def pack_of(folder: Path) -> str:
         else:
             import tomllib
 
-            found = tomllib.loads(text).get("pack", "tmb")
+            found = tomllib.loads(text).get("pack", USUAL)
     except (OSError, ValueError) as error:
         raise NoSet(f"`{folder / SET_FILE}` cannot be read: {error}") from error
     if found not in PACKS:
@@ -267,43 +262,3 @@ def load_all(workspace: Workspace, checked: Checked) -> Loaded:
 
     texts = module_texts(checked.cards, workspace.book, phrasebook_digest(workspace.book))
     return load_texts(only_modules(texts))
-
-
-#: files that this process has read: (path, name) to the file's stamp, its text and its faults
-_READ: dict[tuple[Path, str], tuple[tuple[int, ...], str, list[Diagnostic]]] = {}
-
-#: a file that changed less than this before it was read may change again without a new stamp, so it is read again
-SETTLED = 2_000_000_000
-READ_MOST = 5_000
-
-
-def read_source(path: Path, file: str, shipped: bool = False) -> Source:
-    """Read a file; what is wrong with it is in `faults`. A file that is as it was when it was last read is not read again."""
-    try:
-        now, found = time.time_ns(), path.stat()
-        stamp = (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
-        known = _READ.get((path, file))
-        if known is None or known[0] != stamp:
-            known = (stamp, *decode(file, path.read_bytes()))
-            if len(_READ) >= READ_MOST:
-                _READ.clear()
-            if now - max(stamp[2:]) > SETTLED:
-                _READ[(path, file)] = known
-        return Source(file, path, known[1], None, known[2], shipped)
-    except OSError as error:
-        place = Span(file, 1, 1, 1, 1)
-        reason = error.strerror or "it cannot be read"
-        problem = Diagnostic("RD0004", "error", f"the file cannot be read: {reason}", place, help="check its name and rights")
-        return Source(file, path, "", [], [problem], shipped)
-
-
-def card_files(folder: Path) -> list[Path]:
-    """All card files below a folder, in a fixed order."""
-    return sorted(
-        path for path in folder.rglob("*.card") if not any(part.startswith(".") for part in path.relative_to(folder).parts)
-    )
-
-
-def open_folder(folder: Path, *, shipped: bool = False, prefix: str = "") -> list[Source]:
-    """The sources of a folder; names are relative to it, with a prefix."""
-    return [read_source(path, prefix + path.relative_to(folder).as_posix(), shipped) for path in card_files(folder)]

@@ -11,7 +11,13 @@ import pytest
 from rulesdsl.lint import lint
 from rulesdsl.workspace import Workspace, open_workspace
 
-PAGES = ("README.md", "docs/tutorial.md", "docs/language.md", "rulesdsl/cli/templates/new/README.md")
+PAGES = (
+    "README.md",
+    "docs/tutorial.md",
+    "docs/language.md",
+    "rulesdsl/cli/templates/new/tmb/README.md",
+    "rulesdsl/cli/templates/new/wander/README.md",
+)
 #: wrong on purpose: the next block is not linted
 WRONG = "<!-- wrong -->"
 #: what a part of a card lacks because the rest of the card is not shown

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from rulesdsl.cli.main import main
 from rulesdsl.lang.codes import CODES, page
-from tests.lang.bad_files import lint_text
+from tests.lang.bad_files import lint_text, pack_of_text
 
 #: codes whose example cannot be a text alone: other bytes, a large file, a missing file, deep nesting, a battle
 NOT_BY_TEXT = ("RD0001", "RD0003", "RD0004", "RD0104")
@@ -22,7 +22,7 @@ def examples(code: str) -> tuple[str, str]:
 
 
 def codes_of(text: str) -> list[str]:
-    return [item.code for item in lint_text(text)]
+    return [item.code for item in lint_text(text, pack=pack_of_text(text))]
 
 
 @pytest.mark.parametrize("code", [code for code in CODES if not code.startswith("RD07") and code not in NOT_BY_TEXT])
@@ -35,7 +35,11 @@ def test_the_example_yields_the_code_and_the_mended_one_does_not(code: str) -> N
 @pytest.mark.parametrize("code", CODES)
 def test_the_mended_example_has_no_error(code: str) -> None:
     _, good = examples(code)
-    assert [f"{item.code} {item.span.line}: {item.message}" for item in lint_text(good) if item.severity == "error"] == []
+    assert [
+        f"{item.code} {item.span.line}: {item.message}"
+        for item in lint_text(good, pack=pack_of_text(good))
+        if item.severity == "error"
+    ] == []
 
 
 @pytest.mark.parametrize("code", [code for code in CODES if code.startswith("RD07")])
@@ -43,7 +47,7 @@ def test_a_fault_of_play_is_no_fault_of_the_text(code: str) -> None:
     bad, _ = examples(code)
     assert [
         f"{item.code} {item.span.line}: {item.message}"
-        for item in lint_text(bad)
+        for item in lint_text(bad, pack=pack_of_text(bad))
         if item.severity == "error" and item.code != "RD0404"
     ] == []
 

@@ -7,10 +7,6 @@ from typing import Any, cast
 import pytest
 
 from rulesdsl.engine.cards import Card, Section
-from rulesdsl.engine.decisions import Decision
-from rulesdsl.engine.game import Game
-from rulesdsl.engine.journal import DECIDE
-from rulesdsl.packs.tmb.agents import Quit, TerminalAgent, Undo
 from rulesdsl.packs.tmb.backup import bank, bones_in, lose_bones, pay
 from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.gearloc import build_gearloc, printed_stat, raise_stat
@@ -113,18 +109,3 @@ def test_any_sum_of_the_hits_may_be_used() -> None:
     assert sums_of([2, 1]) == [3, 2, 1]
     assert sums_of([1, 1]) == [2, 1]
     assert sums_of([2]) == [2]
-
-
-def test_the_terminal_agent_asks_again_and_knows_undo_and_quit() -> None:
-    lines = ["", "7", "?", "2", "u", "q"]
-    shown: list[str] = []
-    agent = TerminalAgent(lambda prompt: lines.pop(0), shown.append, lambda game: "mat")
-    decision = Decision(None, "dice", ("attack die", "roll"))
-    game = Game()
-    game.record(DECIDE, "move", 0)
-    assert agent.choose(game, decision) == 1
-    with pytest.raises(Undo):
-        agent.choose(game, decision)
-    with pytest.raises(Quit):
-        agent.choose(game, decision)
-    assert "  2  roll" in shown

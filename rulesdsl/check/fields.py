@@ -250,16 +250,10 @@ def _range_help(declared: Field, limit: Any, low: bool) -> str:
 
 def _count_message(name: str, value: Any, rule: str, limit: Any) -> str:
     count = len(value) if isinstance(value, list) else 1
-    more = {
-        "items": f"at most {len(limit)}" if isinstance(limit, list | tuple) else str(limit),
-        "minlength": f"at least {limit}",
-        "maxlength": f"at most {limit}",
-    }[rule]
-    return (
-        f"`{name}` has {count} {'value' if count == 1 else 'values'}, but {more} may stand there"
-        if rule != "minlength"
-        else f"`{name}` has {count} {'value' if count == 1 else 'values'}, but {more} are needed"
-    )
+    wanted = len(limit) if isinstance(limit, list | tuple) else limit
+    too_few = rule == "minlength" or (rule == "items" and count < wanted)
+    more = f"at least {wanted} are needed" if too_few else f"at most {wanted} may stand there"
+    return f"`{name}` has {count} {'value' if count == 1 else 'values'}, but {more}"
 
 
 def _link(

@@ -44,6 +44,7 @@ class Shape:
     test: bool
     lints: tuple[str, ...]
     mentions: tuple[str, ...] = ()
+    facts: tuple[tuple[str, Any, At], ...] = ()
 
 
 def shape_of(card: TCard, book: Phrasebook) -> Shape:
@@ -71,6 +72,7 @@ def shape_of(card: TCard, book: Phrasebook) -> Shape:
         kind.test,
         tuple(sorted(kind.lints)),
         mentions,
+        tuple((topic, data, part.place(path)) for keep in book.facts for topic, data, path in keep(card)),
     )
 
 

@@ -12,10 +12,12 @@ from rulesdsl.check.totality import check_faces
 from rulesdsl.check.typed import TCard, THook, TModifier, TPart, TPermission, Typed, Var
 from rulesdsl.check.wording import check_wording
 from rulesdsl.lang import nodes as n
+from rulesdsl.lang.codes import CODES
 from rulesdsl.lang.diagnostics import Diagnostic
 from rulesdsl.lang.phrases import Kind, Param, Phrase, Phrasebook
 
 NOWHERE = (1, 1, 1, 1)
+EMPTY = "RD0408"
 STATEMENTS = (
     n.Apply, n.If, n.ForEach, n.Repeat, n.Roll, n.Choose, n.ChooseIn, n.May, n.Let, n.Prevent, n.Amount, n.Replace,
 )  # fmt: skip
@@ -34,20 +36,14 @@ def check_card(card: n.Card, book: Phrasebook, index: Index) -> tuple[TCard | No
         return None, report.found
     scope = Scope(book, index, report, kind, kind, {})
     part = _part(card.part, kind, scope)
+    faulty = bool(report.found)
     for check in book.checks:
-        for code, message, help_text, path in check(part):
-            report.add(code, message, _place(part, path), help_text)
+        for code, message, help_text, path, *mends in check(part):
+            if code == EMPTY and faulty:
+                continue  # what seems to do nothing may do something once its faults are mended
+            mend = mends[0] if mends else None
+            report.add(code, message, part.place(path), help_text, severity=CODES[code].severity, fix=mend)
     return TCard(card.file, card.line, card.digest, part, tuple(dict.fromkeys(scope.uses))), report.found
-
-
-def _place(part: TPart, path: tuple[str, ...]) -> n.At:
-    for depth, step in enumerate(path):
-        if step in part.field_at:
-            items = part.value_at[step]
-            number = path[depth + 1] if depth + 1 < len(path) else "1" if len(items) == 1 else ""
-            return items[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(items) else part.field_at[step]
-        part = next((section for section in part.sections if section.name == step), part)
-    return part.name_at
 
 
 def _part(part: n.Part, kind: Kind, outer: Scope) -> TPart:

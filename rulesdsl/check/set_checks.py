@@ -7,26 +7,28 @@ from collections.abc import Callable, Sequence
 
 from rulesdsl.check.cycles import find_cycles
 from rulesdsl.check.graph import Shape, conditions_in, impossible, shape_of
-from rulesdsl.check.index import span_in
+from rulesdsl.check.index import Index, span_in
 from rulesdsl.check.report import did_you_mean
 from rulesdsl.check.typed import TCard
-from rulesdsl.lang.diagnostics import Diagnostic, Related, Severity
-from rulesdsl.lang.phrases import Phrasebook
+from rulesdsl.lang.codes import diagnose
+from rulesdsl.lang.diagnostics import Diagnostic, Fix, Related, Severity
+from rulesdsl.lang.phrases import Fact, Facts, Phrasebook
 
 
 def check_set(
-    cards: Sequence[TCard], book: Phrasebook, complete: bool = True, rules: frozenset[str] | None = None
+    cards: Sequence[TCard], book: Phrasebook, index: Index, complete: bool = True, rules: frozenset[str] | None = None
 ) -> list[Diagnostic]:
     """All findings of a set. Lints of use are left out while the set is not complete (cards that failed would seem unused)."""
     shapes = [shape_of(card, book) for card in cards]
-    return [*check_conditions(cards), *check_shapes(shapes, book, complete, rules)]
+    return [*check_conditions(cards), *check_shapes(shapes, book, index, complete, rules)]
 
 
 def check_shapes(
-    shapes: Sequence[Shape], book: Phrasebook, complete: bool = True, rules: frozenset[str] | None = None
+    shapes: Sequence[Shape], book: Phrasebook, index: Index, complete: bool = True, rules: frozenset[str] | None = None
 ) -> list[Diagnostic]:
     """The checks that need shapes alone. `rules` are the ids that tests may name (None: any)."""
     found = find_cycles(shapes, next(iter(book.scopes), ""))
+    found.extend(check_facts(shapes, book, index, complete))
     if rules is not None:
         found.extend(unknown_rules(shapes, rules))
     lints: list[Callable[[Sequence[Shape]], list[Diagnostic]]] = [lint_sources, lint_doubles]
@@ -36,6 +38,20 @@ def check_shapes(
     for lint in lints:
         found.extend(lint(shapes))
     return found
+
+
+def check_facts(shapes: Sequence[Shape], book: Phrasebook, index: Index, complete: bool) -> list[Diagnostic]:
+    """What the pack itself says of the whole set, by the facts that it keeps of each card; only errors unless it is complete."""
+    if not book.set_checks:
+        return []
+    kept = tuple(Fact(shape.kind, shape.name, shape.file, shape.line, *fact) for shape in shapes for fact in shape.facts)
+    facts = Facts(kept, lambda kind, name: index.in_doubt(kind, name, book.kinds))
+    found = []
+    for check in book.set_checks:
+        for code, message, help_text, fact, *mends in check(facts):
+            span = span_in(fact.file, fact.line, fact.at)
+            found.append(diagnose(code, message, span, help=help_text, fixes=tuple(Fix(span, *mend) for mend in mends)))
+    return [item for item in found if complete or item.severity == "error"]
 
 
 def unknown_rules(shapes: Sequence[Shape], rules: frozenset[str]) -> list[Diagnostic]:

@@ -10,6 +10,7 @@ from dataclasses import field
 from typing import Any
 
 from rulesdsl.lang.nodes import At
+from rulesdsl.lang.phrases import Path
 from rulesdsl.lang.records import record
 
 
@@ -277,6 +278,20 @@ class TPart(Typed):
         for section in self.sections:
             found.extend(section.parts())
         return found
+
+    def place(self, path: Path) -> At:
+        """The place that a path leads to; as far as it leads where something of it is not there."""
+        part = self
+        for depth, step in enumerate(path):
+            if isinstance(step, TPart):
+                part = step
+            elif step in part.field_at:
+                items = part.value_at[step]
+                number = path[depth + 1] if depth + 1 < len(path) else "1" if len(items) == 1 else ""
+                return items[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(items) else part.field_at[step]
+            else:
+                part = next((section for section in part.sections if section.name == step), part)
+        return part.name_at
 
 
 @record

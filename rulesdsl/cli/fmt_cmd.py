@@ -13,23 +13,25 @@ from rulesdsl.cli.exits import CLEAN, FINDINGS, UNUSABLE, Unusable
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--check", is_flag=True, help="Change nothing; exit 1 when a file would change.")
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change.")
+@click.option("--pack", default="", help="The pack that the cards are written for.")
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, diff: bool) -> None:
+def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, diff: bool, pack: str) -> None:
     """Lay out the cards in PATHS: same tree, every comment kept.
 
-    Files that do not parse are named and left alone.
+    Without PATHS: those of the set around the current folder, else of the shipped content of every pack. Files that do not
+    parse are named and left alone.
     """
     from rulesdsl.fixes import write_aside
     from rulesdsl.lang.formatter import FormatError, format_text
-    from rulesdsl.workspace import NoSet, open_workspace
+    from rulesdsl.workspace import NoSet, open_workspaces
 
     try:
-        workspace = open_workspace(paths)
+        workspaces = open_workspaces(paths, pack)
     except NoSet as error:
         raise Unusable(str(error)) from error
-    sources = workspace.own or workspace.shipped
+    sources = [(source, workspace) for workspace in workspaces for source in workspace.own or workspace.shipped]
     changed, broken = [], []
-    for source in sources:
+    for source, workspace in sources:
         _, problems = workspace.parse([source])
         if any(item.severity == "error" for item in problems) or not source.text:
             broken.append(source.file)

@@ -35,38 +35,39 @@ def command(
 ) -> None:
     """Say what is wrong with the cards in PATHS (files or folders).
 
-    Without PATHS: the set around the current folder, else the shipped content.
+    Without PATHS: the set around the current folder, else the shipped content of every pack.
     """
     from rulesdsl.cli.render import render
     from rulesdsl.lint import lint
-    from rulesdsl.workspace import NoSet, open_workspace
+    from rulesdsl.workspace import NoSet, open_workspaces
 
     try:
-        workspace = open_workspace(paths, pack)
+        workspaces = open_workspaces(paths, pack)
     except NoSet as error:
         raise Unusable(str(error)) from error
-    result = lint(workspace, cached=not no_cache)
+    results = [lint(workspace, cached=not no_cache) for workspace in workspaces]
     if fix:
         from rulesdsl.fixes import apply_fixes
 
         applied = 0
         for _ in range(MOST_ROUNDS):
-            more = apply_fixes(workspace, result.diagnostics)
+            more = sum(apply_fixes(*pair) for pair in zip(workspaces, [r.diagnostics for r in results], strict=True))
             if not more:
                 break
             applied += more
-            workspace = open_workspace(paths, pack)
-            result = lint(workspace, cached=not no_cache)
+            workspaces = open_workspaces(paths, pack)
+            results = [lint(workspace, cached=not no_cache) for workspace in workspaces]
         if applied:
             click.echo(f"{applied} {'fix' if applied == 1 else 'fixes'} applied.", err=True)
-    shown = [item for item in result.diagnostics if everything or item.severity != "info"]
-    sources = {source.file: source.text for source in workspace.sources()}
+    found = [item for result in results for item in result.diagnostics]
+    shown = [item for item in found if everything or item.severity != "info"]
+    sources = {source.file: source.text for workspace in workspaces for source in workspace.sources()}
     color = form == "text" and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     if shown or form != "text":
         click.echo(render("terminal" if form == "text" else form, shown, sources, color=color).rstrip("\n"))
     if form == "text":
-        remarks = len(result.diagnostics) - len(shown)
-        click.echo(_summary(result.cards, shown, remarks), err=bool(shown))
+        remarks = len(found) - len(shown)
+        click.echo(_summary(sum(result.cards for result in results), shown, remarks), err=bool(shown))
     ctx.exit(FINDINGS if any(item.severity != "info" for item in shown) else CLEAN)
 
 

@@ -19,17 +19,18 @@ from rulesdsl.cli.exits import UNUSABLE, Unusable
 
 #: command -> what it does; its code stands in `rulesdsl.cli.<command>_cmd`
 COMMANDS: dict[str, str] = {
-    "new": "Make a folder with a custom Tyrant, skills, a baddie and their scenes.",
+    "new": "Make a folder with a few cards and their scenes, to start from.",
     "lint": "Say what is wrong with cards.",
     "fmt": "Write cards in the one canonical layout.",
     "show": "Show a card: its fields, its printed text, its handlers.",
     "build": "Compile cards to handlers.",
     "test": "Play the scenes of cards.",
-    "battle": "Play one battle and tell it turn by turn.",
-    "simulate": "Play many battles and count.",
+    "battle": "Play one battle of Too Many Bones and tell it turn by turn.",
+    "wander": "Play one game of Wander and tell it turn by turn.",
+    "simulate": "Play many battles or games and count.",
     "explain": "Explain a code such as RD0203.",
     "phrases": "List everything that a card can say.",
-    "demo": "Take a custom Tyrant from text to a thousand battles.",
+    "demo": "Take a set of cards from text to a thousand games.",
 }
 
 

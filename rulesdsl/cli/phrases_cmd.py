@@ -24,15 +24,16 @@ ROLES = {
 
 
 @click.command("phrases")
-@click.argument("pack", default="tmb")
+@click.argument("pack", default="")
 @click.option("--find", default="", help="Only phrases that hold this text.")
 @click.option("--kinds", is_flag=True, help="The kinds of cards with their fields instead.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def command(pack: str, find: str, kinds: bool, form: str) -> None:
-    """List the phrases of PACK with types, an example and the printed sentence."""
-    from rulesdsl.packs.registry import PACKS, load_book
+    """List the phrases of PACK (else: of the set around the current folder) with types, an example and the printed sentence."""
+    from rulesdsl.cli.set_up import pack_around
+    from rulesdsl.packs.registry import PACKS, USUAL, load_book
 
-    pack = pack.lower()
+    pack = pack.lower() or pack_around(None) or USUAL
     if pack not in PACKS:
         raise Unusable(f"there is no pack `{pack}`; known: {', '.join(PACKS)}")
     book = load_book(pack)

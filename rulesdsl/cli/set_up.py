@@ -1,24 +1,24 @@
-"""What `battle`, `simulate` and `demo` share: the options that choose a battle, and the cards that it is played with."""
+"""What the commands that play share: the options that choose a game, and the cards that it is played with."""
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
 from rulesdsl.cli.exits import FINDINGS, Unusable
+from rulesdsl.packs.registry import PACKS, USUAL, is_pack
 
 if TYPE_CHECKING:
     from rulesdsl.lab.content import Content, Playable
     from rulesdsl.lang.diagnostics import Diagnostic
-    from rulesdsl.packs.tmb.setups import BattlePlan
-
-AGENTS = ("greedy", "random")
+    from rulesdsl.packs.protocol import Plan
 
 
 def usual_jobs() -> int:
@@ -26,83 +26,142 @@ def usual_jobs() -> int:
     return min(os.cpu_count() or 1, 8)
 
 
-_OPTIONS: tuple[Any, ...] = (
-    click.option(
-        "--set", "folder", type=click.Path(path_type=Path), help="The folder of a set of cards [default: the one you are in]."
-    ),
-    click.option("--tyrant", default="", help="The Tyrant to meet [default: the set's own]."),
-    click.option("--party", default="", help="The Gearlocs, with commas between them [default: the first four of the set]."),
-    click.option("--day", type=click.IntRange(1, 30), help="The day of the Adventure [default: the last day of the Tyrant]."),
-    click.option("--mode", default="", help="The difficulty mode [default: Adventurer]."),
-    click.option("--mat", default="", help="The battle mat [default: Land]."),
-    click.option(
-        "--build",
-        "builds",
-        multiple=True,
-        metavar="'NAME: ITEM, ...'",
-        help="What a Gearloc trains, in order: stats (hp, dex, attack, defense) and Skill Dice [default: as on its card].",
-    ),
-    click.option("--seed", default="1", show_default=True, help="The same seed gives the same dice."),
-    click.option(
-        "--agent",
-        type=click.Choice(AGENTS),
-        default="greedy",
-        show_default=True,
-        help="Who plays the party: `greedy` takes what looks best, `random` anything.",
-    ),
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option that says which game is played: `--<key>`, given to the `plan_game` of the pack under its key.
+
+    `form`: a text, names with commas between them, a number in a range, a flag, or texts of an option that may be given often.
+    """
+
+    key: str
+    help: str
+    form: Literal["text", "names", "number", "flag", "texts"] = "text"
+    low: int = 0
+    high: int = 0
+    metavar: str | None = None
+
+    def option(self, game: str = "") -> Callable[..., Any]:
+        """The option for click; `game` is named before the help where options of several games stand together."""
+        help = f"({game}) {self.help}" if game else self.help
+        if self.form == "flag":
+            return click.option(f"--{self.key}", is_flag=True, help=help)
+        if self.form == "number":
+            return click.option(f"--{self.key}", type=click.IntRange(self.low, self.high), help=help)
+        return click.option(f"--{self.key}", metavar=self.metavar, multiple=self.form == "texts", default=None, help=help)
+
+    def value(self, given: Any) -> Any:
+        """What the option says, None when it was not given."""
+        if self.form == "names":
+            return tuple(name.strip() for name in (given or "").split(",") if name.strip()) or None
+        return given or None
+
+
+def choices_of(pack: str) -> tuple[Choice, ...]:
+    """The options that choose a game of a pack; a pack from elsewhere has none."""
+    if pack not in PACKS:
+        return ()
+    choices: tuple[Choice, ...] = importlib.import_module(f"rulesdsl.cli.{PACKS[pack].command}_cmd").CHOICES
+    return choices
+
+
+FOLDER = click.option(
+    "--set", "folder", type=click.Path(path_type=Path), help="The folder of a set of cards [default: the one you are in]."
 )
+SEED = click.option("--seed", default="1", show_default=True, help="The same seed gives the same dice.")
 
 
-def battle_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options that choose a battle."""
-    for option in reversed(_OPTIONS):
+def agent_option(players: str) -> Callable[..., Any]:
+    """The option `--agent` of a game whose players are called so."""
+    help = f"Who plays {players}: `greedy` takes what looks best, `random` anything.  [default: greedy]"
+    return click.option("--agent", default="", metavar="[greedy|random]", help=help)
+
+
+def with_options(command: Callable[..., Any], options: Sequence[Callable[..., Any]]) -> Callable[..., Any]:
+    """Add options, in the order of the help."""
+    for option in reversed(options):
         command = option(command)
     return command
 
 
 @dataclass(slots=True)
 class Wanted:
-    """The values of the shared options, as written."""
+    """The values of the shared options, as written; `options` holds what was chosen by key, `pack` is "" where none is named."""
 
     folder: Path | None = None
-    tyrant: str = ""
-    party: str = ""
-    day: int | None = None
-    mode: str = ""
-    mat: str = ""
-    builds: tuple[str, ...] = ()
     seed: str = "1"
-    agent: str = "greedy"
+    agent: str = ""
+    pack: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
 
     def seed_value(self) -> int | str:
         """A number where it looks like one, so that `7` and `07` are the same seed."""
         return int(self.seed) if self.seed.isdigit() else self.seed
 
 
+def chosen(given: Mapping[str, Any], choices: Iterable[Choice]) -> dict[str, Any]:
+    """What was chosen by key, without what was not given."""
+    values = {choice.key: choice.value(given.get(choice.key)) for choice in choices}
+    return {key: value for key, value in values.items() if value is not None}
+
+
+def pack_wanted(wanted: Wanted) -> str:
+    """The pack that is meant: the named one, that of the set, that of the first option that was given, or the usual one.
+
+    An option that only another pack has ends the command.
+    """
+    owners = {key: [pack for pack in PACKS if any(choice.key == key for choice in choices_of(pack))] for key in wanted.options}
+    found = wanted.pack or pack_around(wanted.folder) or next((packs[0] for packs in owners.values()), USUAL)
+    if not is_pack(found):
+        raise Unusable(f"there is no pack `{found}`; known: {', '.join(PACKS)}")
+    for key, packs in owners.items():
+        if found not in packs:
+            raise Unusable(f"`--{key}` is an option of the pack `{packs[0]}`, these cards are of `{found}`")
+    return found
+
+
+def pack_around(folder: Path | None) -> str:
+    """The pack of the set in a folder, or around the current one; "" when there is no set."""
+    start = (folder or Path.cwd()).absolute()
+    if not any((place / "set.toml").is_file() for place in (start, *start.parents)):
+        return ""
+    from rulesdsl.workspace import NoSet, find_set, pack_of
+
+    found = find_set(start)
+    try:
+        return pack_of(found) if found is not None else ""
+    except NoSet as error:
+        raise Unusable(str(error)) from error
+
+
 @dataclass(slots=True)
 class Table:
-    """Everything for a battle: content, loaded cards, the sources that faults are shown with, the files of the set itself."""
+    """Everything for a game: content, loaded cards, the sources that faults are shown with, the files of the set itself."""
 
     content: Content
     playable: Playable
     sources: Mapping[str, str]
     files: tuple[str, ...] = ()
 
+    @property
+    def noun(self) -> str:
+        """What one game is called."""
+        return self.playable.pack.REPORT.game
 
-def open_table(folder: Path | None = None) -> Table:
+
+def open_table(folder: Path | None = None, pack: str = "") -> Table:
     """The cards to play with: a set on top of the shipped cards, or the shipped ones alone (which loads no parser).
 
     Findings that forbid play are shown and end the command.
     """
     from rulesdsl.lab.content import Content, compiled, has_build, load
 
-    if folder is None and not set_around() and has_build("tmb"):
-        content = Content("tmb")
+    if folder is None and not pack_around(None) and has_build(pack or USUAL):
+        content = Content(pack or USUAL)
         return Table(content, load(content), Shipped())
     from rulesdsl.workspace import NoSet, open_workspace
 
     try:
-        workspace = open_workspace((folder,) if folder is not None else ())
+        workspace = open_workspace((folder,) if folder is not None else (), pack)
     except NoSet as error:
         raise Unusable(str(error)) from error
     checked = workspace.check()
@@ -112,12 +171,6 @@ def open_table(folder: Path | None = None) -> Table:
         raise click.exceptions.Exit(FINDINGS)
     content = compiled(workspace, checked)
     return Table(content, load(content), sources, tuple(source.file for source in workspace.own))
-
-
-def set_around() -> bool:
-    """Whether the current folder lies in a set of cards."""
-    here = Path.cwd()
-    return any((folder / "set.toml").is_file() for folder in (here, *here.parents))
 
 
 class Shipped(Mapping[str, str]):
@@ -158,38 +211,23 @@ def known(sources: Mapping[str, str], file: str) -> bool:
         return False
 
 
-def plan_of(table: Table, wanted: Wanted) -> BattlePlan:
+def plan_of(table: Table, wanted: Wanted) -> Plan:
     """The plan for the options; names that no card has end the command with near ones."""
-    from rulesdsl.packs.tmb.setups import plan_battle
-
-    party = [name.strip() for name in wanted.party.split(",") if name.strip()]
     try:
-        return plan_battle(
-            table.playable.library,
-            tyrant=wanted.tyrant,
-            party=party,
-            day=wanted.day or 0,
-            mode=wanted.mode,
-            mat=wanted.mat,
-            build=builds_of(wanted.builds),
-            own=table.content.own,
-        )
+        return table.playable.pack.plan_game(table.playable.library, wanted.options, table.content.own)
     except ValueError as error:
         raise Unusable(str(error)) from error
+
+
+def agent_of(table: Table, wanted: Wanted) -> str:
+    """The name of the agent: the one that was asked for, else the first of the pack."""
+    agents = table.playable.pack.AGENTS
+    if wanted.agent and wanted.agent not in agents:
+        raise Unusable(f"there is no agent `{wanted.agent}`; there are {', '.join(agents)}")
+    return wanted.agent or agents[0]
 
 
 def debugging() -> bool:
     """Whether `rulesdsl --debug` asks for the full trace of a fault."""
     context = click.get_current_context(silent=True)
     return context is not None and bool(context.find_root().params.get("debug"))
-
-
-def builds_of(written: Iterable[str]) -> dict[str, list[str]]:
-    """`Picket: dex, attack` as a name and its items."""
-    found: dict[str, list[str]] = {}
-    for text in written:
-        name, colon, items = text.partition(":")
-        if not colon or not name.strip() or not items.strip():
-            raise Unusable(f"`--build {text}` is not of the form `NAME: dex, attack, Some Die`")
-        found[name.strip()] = [item.strip() for item in items.split(",") if item.strip()]
-    return found

@@ -5,43 +5,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesdsl.lab.figures import Spread
-from rulesdsl.lab.report import Report, Row
+from rulesdsl.lab.report import Report
+from rulesdsl.packs.protocol import Figure, Row, Silent
+
+WON, GIVEN_UP = "win rate", "never decided"
+NARROWEST = 14
 
 
 def to_text(report: Report, most: int = 12) -> str:
     """The whole report; `most` rows of each table."""
-    plan = report.plan
-    won, lost = report.wins.hits, report.battles - report.wins.hits
+    spec = report.spec
+    labels = [WON, GIVEN_UP, *(figure.label for figure in spec.figures)]
+    width = max(NARROWEST, *map(len, labels)) + 2
     lines = [
-        f"{', '.join(plan['party'])} against {plan['tyrant']}, day {plan['day']}, {plan['mode']}, mat {plan['mat']}",
-        f"{report.battles} battles, seed {report.seed}, {report.agent} agent",
+        report.summary,
+        f"{report.battles} {spec.games}, seed {report.seed}, {report.agent} agent",
         "",
-        f"win rate        {win_rate(report)}",
-        f"rounds          {spread_text(report.rounds)}",
-        f"turns           {spread_text(report.turns)}",
-        f"Gearlocs KO'd   {spread_text(report.kos)} (at the end)",
+        f"{WON:<{width}}{win_rate(report)}",
     ]
-    lines += [f"party HP left   {spread_text(report.hp_left_when_won)} (in the {won} battles won)"] if won else []
-    lines += [f"Tyrant HP left  {spread_text(report.boss_hp_when_lost)} (in the {lost} battles lost)"] if lost else []
-    lines += [f"never decided   {report.given_up} (they count as lost)"] if report.given_up else []
-    for title, rows, of in tables(report):
-        lines += table(title, rows, of, most)
-    if report.silent_skills:
-        lines += ["", "never fired", *(f"  {label}" for label in report.silent_skills[:most])]
-        lines += more(len(report.silent_skills) - most)
+    for figure in spec.figures:
+        counted = games_of(report, figure)
+        if figure.label and counted:
+            shown = spread_text(report.figures[figure.key])
+            lines.append(f"{figure.label:<{width}}{shown}{note_of(figure, counted, spec.games)}")
+    lines += [f"{GIVEN_UP:<{width}}{report.given_up} (they count as lost)"] if report.given_up else []
+    for table in spec.tables:
+        if not isinstance(table, Silent) and table.title:
+            lines += rows_text(f"{table.title} ({table.of}, per {spec.game})", report.tables[table.key], most)
+    for table in spec.tables:
+        if isinstance(table, Silent) and report.silences[table.key]:
+            labels = list(report.silences[table.key])
+            lines += ["", table.title, *(f"  {label}" for label in labels[:most]), *more(len(labels) - most)]
     return "\n".join(lines)
 
 
-def tables(report: Report) -> list[tuple[str, Sequence[Row], str]]:
-    """The tables: title, rows, what the total is called."""
-    return [
-        ("HP that the party lost, by card", report.hurt_party, "HP"),
-        ("HP that the other side lost, by card", report.hurt_baddies, "HP"),
-        ("skills of the other side that fired", report.skills, "times"),
-        ("faces of Tyrant Dice", report.faces, "times"),
-        ("Skill Dice and Backup Plan skills used", report.dice, "times"),
-        ("KOs", report.kos_by_gearloc, "times"),
-    ]
+def games_of(report: Report, figure: Figure) -> int:
+    """How many games a figure is made from."""
+    won = report.wins.hits
+    return {"all": report.battles, "won": won, "lost": report.battles - won}[figure.of]
+
+
+def note_of(figure: Figure, counted: int, games: str) -> str:
+    """What stands behind the numbers: of which games they are, and the note of the figure."""
+    notes = [f"in the {counted} {games} {figure.of}"] if figure.of != "all" else []
+    notes += [figure.note] if figure.note else []
+    return f" ({'; '.join(notes)})" if notes else ""
 
 
 def win_rate(report: Report) -> str:
@@ -56,13 +64,13 @@ def spread_text(spread: Spread) -> str:
     return f"{spread.mean:.1f} on average, mostly {usual}"
 
 
-def table(title: str, rows: Sequence[Row], of: str, most: int) -> list[str]:
-    """A table with the total and the number per battle; nothing when there are no rows."""
+def rows_text(title: str, rows: Sequence[Row], most: int) -> list[str]:
+    """A table with the total and the number per game; nothing when there are no rows."""
     if not rows:
         return []
     shown = rows[:most]
     width = max(len(row.label) for row in shown)
-    lines = ["", f"{title} ({of}, per battle)"]
+    lines = ["", title]
     lines += [f"  {row.label:<{width}}  {row.total:>8}  {row.per_battle:>8.2f}" for row in shown]
     return lines + more(len(rows) - most)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ import click
 
 from rulesdsl.cli.exits import CLEAN, FINDINGS, Unusable
 from rulesdsl.cli.set_up import show
+from rulesdsl.packs.registry import PACKS
 
 if TYPE_CHECKING:
     from rulesdsl.lab.scenes import SceneResult
@@ -30,25 +31,29 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, paths: tuple[Path, ...], text: str, rules: bool, form: str, pack: str) -> None:
     """Play the scenes in PATHS (files or folders).
 
-    Without PATHS: those of the set around the current folder, else of the shipped content. Cards are compiled in memory.
+    Without PATHS: those of the set around the current folder, else of the shipped content of every pack. Cards are compiled in
+    memory.
     """
-    from rulesdsl.workspace import NoSet, open_workspace
+    from rulesdsl.workspace import NoSet, open_workspaces
 
     try:
-        workspace = open_workspace(paths, pack)
+        workspaces = open_workspaces(paths, pack)
     except NoSet as error:
         raise Unusable(str(error)) from error
-    results = run_scenes(workspace, paths, text)
+    played = {workspace.pack: run_scenes(workspace, paths, text) for workspace in workspaces}
+    results = [result for part in played.values() for result in part]
     findings = [result.finding for result in results if result.finding is not None]
     if form == "json":
-        click.echo(json.dumps(as_json(results, workspace.pack if rules else ""), indent=2, ensure_ascii=False))
+        click.echo(json.dumps(as_json(played, rules=rules), indent=2, ensure_ascii=False))
     else:
         if findings:
-            show(findings, {source.file: source.text for source in workspace.sources()}, err=False)
+            show(findings, {source.file: source.text for each in workspaces for source in each.sources()}, err=False)
             click.echo()
         click.echo(summary(results))
-        if rules:
-            print_rules(workspace.pack, results, own=bool(workspace.own))
+        for workspace in workspaces if rules else ():
+            if len(workspaces) > 1:
+                click.echo(f"\n{PACKS[workspace.pack].title if workspace.pack in PACKS else workspace.pack}")
+            print_rules(workspace.pack, played[workspace.pack], own=bool(workspace.own))
     ctx.exit(FINDINGS if findings else CLEAN)
 
 
@@ -93,8 +98,8 @@ def summary(results: Sequence[SceneResult]) -> str:
     return "\n".join([*lines, f"{what}, {state}{f', {len(skipped)} skipped' if skipped else ''}."])
 
 
-def as_json(results: Sequence[SceneResult], pack: str) -> dict[str, Any]:
-    """The results as plain data; with the counts of rules when a pack is named."""
+def as_json(played: Mapping[str, Sequence[SceneResult]], *, rules: bool) -> dict[str, Any]:
+    """The results of each pack as plain data, with the counts of its rules where they are asked for."""
     scenes = [
         {
             "name": result.name,
@@ -105,20 +110,22 @@ def as_json(results: Sequence[SceneResult], pack: str) -> dict[str, Any]:
             "reason": result.skipped,
             "diagnostic": asdict(result.finding) if result.finding is not None else None,
         }
+        for results in played.values()
         for result in results
     ]
     answer: dict[str, Any] = {"version": 1, "scenes": scenes}
-    if pack:
-        counts, _, _ = rules_shown(pack, results)
+    if rules:
         answer["rules"] = [
             {
+                "pack": pack,
                 "area": count.area,
                 "rows": count.rows,
                 "shown": [rule.id for rule in count.shown],
                 "excused": [rule.id for rule in count.excused],
                 "missing": [rule.id for rule in count.missing],
             }
-            for count in counts
+            for pack, results in played.items()
+            for count in rules_shown(pack, results)[0]
         ]
     return answer
 

@@ -1,1 +1,1 @@
-"""Many battles: batches, statistics, comparison, reports."""
+"""Many games: batches, statistics, reports; saved games, scenes, and the agent that asks a person."""

@@ -15,6 +15,7 @@ from typing import Any
 
 from rulesdsl.lab.content import Content, load
 from rulesdsl.lab.failures import Failure, failure_of
+from rulesdsl.packs.protocol import Unfinished
 
 Piece = tuple[list[Any], Any, Failure | None]
 
@@ -65,8 +66,8 @@ def play_chunk(work: tuple[Batch, int, int]) -> Piece:
     for index in range(start, stop):
         try:
             outcomes.append(pack.play_one(playable.library, batch.plan, batch.seed, index, batch.agent, tally))
-        except pack.Unfinished as error:
-            game = f"battle {index} of seed {batch.seed}"
+        except Unfinished as error:
+            game = f"{pack.REPORT.game} {index} of seed {batch.seed}"
             return outcomes, tally, failure_of(error.cause, playable.loaded, error.chain, game)
     return outcomes, tally, None
 

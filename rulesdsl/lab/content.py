@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rulesdsl.books import test_kinds
 from rulesdsl.data import content_dir, generated_dir
 from rulesdsl.loading import BuildMissing, Loaded, load_built, load_texts
 from rulesdsl.packs.registry import load_pack
 
 if TYPE_CHECKING:
     from rulesdsl.check.typed import TCard
+    from rulesdsl.packs.protocol import Pack
     from rulesdsl.workspace import Checked, Workspace
 
 
@@ -43,7 +45,7 @@ class Content:
 class Playable:
     """Loaded content: the cards with their places, the library of the pack, the pack itself."""
 
-    pack: Any
+    pack: Pack
     loaded: Loaded
     library: Any
     texts: dict[str, str]
@@ -116,9 +118,10 @@ def is_current(workspace: Workspace, cards: Sequence[TCard]) -> bool:
     )
 
 
-def digest_of(cards: Sequence[Any]) -> str:
-    """A hash of all cards that take part in play, whatever their order; scenes do not count."""
-    lines = sorted(f"{card.kind}\t{card.name}\t{card.digest}" for card in cards if card.kind != "scene")
+def digest_of(playable: Playable) -> str:
+    """A hash of all cards that take part in play, whatever their order; tests do not count."""
+    tests = test_kinds(playable.pack.book)
+    lines = sorted(f"{card.kind}\t{card.name}\t{card.digest}" for card in playable.loaded.cards if card.kind not in tests)
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:24]
 
 

@@ -22,19 +22,22 @@ HELP = {
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game that could not go on. `places` go from the outermost card to the innermost, `chain` are the cards at work."""
+    """A game that could not go on. `places` go from the outermost card to the innermost, `chain` are the cards at work; `test`
+    is the kind of card that was played as a test."""
 
     code: str
     message: str
     places: tuple[Place, ...]
     chain: tuple[str, ...]
     game: str = ""
+    test: str = ""
 
 
-def failure_of(error: Exception, loaded: Loaded, chain: tuple[str, ...] = (), game: str = "") -> Failure:
-    """The failure behind an exception; `chain` is what was at work, `game` says which game it was."""
+def failure_of(error: Exception, loaded: Loaded, chain: tuple[str, ...] = (), game: str = "", test: str = "") -> Failure:
+    """The failure behind an exception; `chain` is what was at work, `game` says which game it was, `test` of which kind a test
+    is."""
     fault = as_fault(error, loaded, chain)
-    return Failure(fault.code, one_line(fault), fault.places, fault.chain or chain, game)
+    return Failure(fault.code, one_line(fault), fault.places, fault.chain or chain, game, test)
 
 
 def one_line(fault: GameFault) -> str:
@@ -57,6 +60,6 @@ def diagnostic_of(failure: Failure, fallback: Span | None = None) -> Diagnostic:
     notes = [f"at work: {' > '.join(failure.chain)}"] if failure.chain else []
     notes += [f"in {failure.game}"] if failure.game else []
     help = "" if failure.code == "RD0705" and "asked" not in failure.message else HELP.get(failure.code, "")
-    if failure.code == "RD0701" and failure.game.startswith("scene") and not failure.message.startswith("the handler"):
-        help = "check the names here and what the scene sets up before this step"
+    if failure.code == "RD0701" and failure.test and not failure.message.startswith("the handler"):
+        help = f"check the names here and what the {failure.test} sets up before this step"
     return diagnose(failure.code, failure.message, span, help=help, related=related, notes=tuple(notes))

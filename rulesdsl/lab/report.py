@@ -1,56 +1,76 @@
-"""What a batch of battles says: win rate, lengths, KOs, damage by card, what fired.
+"""What a batch of games says: how many were won, the figures and the tables that the pack declares.
 
 Comes in: a played batch. Goes out: a `Report` of plain numbers, as JSON too. Text for people is made by renderers.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from rulesdsl.lab.batch import Played
 from rulesdsl.lab.figures import Share, Spread, share, spread
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A label with its total and the total per battle."""
-
-    label: str
-    total: int
-    per_battle: float
+from rulesdsl.packs.protocol import Figure, ReportSpec, Row, Silent
+from rulesdsl.packs.registry import load_pack
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Figures of a batch. Rows go from the highest total down, equal ones by label. `given_up`: battles that nobody could end."""
+    """Figures of a batch by the keys of the pack's `REPORT`, in its order.
 
+    Rows go from the highest total down, equal ones by label; without counting there are none. `summary` and `short` are the
+    plan in words. `given_up`: games that nobody could end.
+    """
+
+    spec: ReportSpec
     plan: dict[str, Any]
+    summary: str
+    short: str
     agent: str
     seed: int | str
     battles: int
     wins: Share
-    rounds: Spread
-    turns: Spread
-    kos: Spread
-    hp_left_when_won: Spread
-    boss_hp_when_lost: Spread
+    figures: dict[str, Spread]
     decisions: Spread
     digest: str
-    hurt_party: tuple[Row, ...] = ()
-    hurt_baddies: tuple[Row, ...] = ()
-    skills: tuple[Row, ...] = ()
-    silent_skills: tuple[str, ...] = ()
-    faces: tuple[Row, ...] = ()
-    dice: tuple[Row, ...] = ()
-    kos_by_gearloc: tuple[Row, ...] = ()
-    defeats: tuple[Row, ...] = ()
-    met: tuple[Row, ...] = ()
+    tables: dict[str, tuple[Row, ...]]
+    silences: dict[str, tuple[str, ...]]
     given_up: int = 0
+
+    def mean(self, key: str) -> float:
+        """The mean of a figure."""
+        return self.figures[key].mean
+
+    def rows(self, key: str) -> Sequence[Row]:
+        """The rows of a table."""
+        return self.tables[key]
+
+    def silent(self, key: str) -> Sequence[str]:
+        """The labels of what could act and never did."""
+        return self.silences[key]
 
     def to_json(self) -> dict[str, Any]:
         """Plain data; shares and means are rounded to six places."""
-        return {"version": 1, **rounded(asdict(self)), "win_rate": round(self.wins.value, 6)}
+        listed: dict[str, Any] = {}
+        for table in self.spec.tables:
+            if isinstance(table, Silent):
+                listed[table.key] = self.silences[table.key]
+            else:
+                listed[table.key] = [asdict(row) for row in self.tables[table.key]]
+        data = {
+            "plan": self.plan,
+            "agent": self.agent,
+            "seed": self.seed,
+            "battles": self.battles,
+            "wins": asdict(self.wins),
+            **{key: asdict(figure) for key, figure in self.figures.items()},
+            "decisions": asdict(self.decisions),
+            "digest": self.digest,
+            **listed,
+            "given_up": self.given_up,
+        }
+        return {"version": 1, **rounded(data), "win_rate": round(self.wins.value, 6)}
 
 
 def rounded(value: Any) -> Any:
@@ -73,28 +93,42 @@ def rows(counts: dict[str, int], battles: int) -> tuple[Row, ...]:
 def report_of(played: Played) -> Report:
     """The report of a played batch."""
     batch, outcomes, tally = played.batch, played.outcomes, played.tally
+    spec = load_pack(batch.content.pack).REPORT
     number = len(outcomes)
-    won = [outcome for outcome in outcomes if outcome.won]
-    lost = [outcome for outcome in outcomes if not outcome.won]
-    counted: dict[str, Any] = {}
-    if tally is not None:
-        names = {"skills": "fired", "kos_by_gearloc": "kos"}
-        listed = ("hurt_party", "hurt_baddies", "skills", "faces", "dice", "kos_by_gearloc", "defeats", "met")
-        counted = {name: rows(getattr(tally, names.get(name, name)), number) for name in listed}
-        counted["silent_skills"] = tuple(sorted(label for label in tally.present if label not in tally.fired))
+    tables: dict[str, tuple[Row, ...]] = {}
+    silences: dict[str, tuple[str, ...]] = {}
+    for table in spec.tables:
+        if isinstance(table, Silent):
+            silences[table.key] = silent_labels(tally, table)
+        else:
+            tables[table.key] = rows(getattr(tally, table.tally), number) if tally is not None else ()
     return Report(
+        spec=spec,
         plan=batch.plan.to_json(),
+        summary=batch.plan.summary(),
+        short=batch.plan.short(),
         agent=batch.agent,
         seed=batch.seed,
         battles=number,
-        wins=share(len(won), number),
-        rounds=spread([outcome.rounds for outcome in outcomes]),
-        turns=spread([outcome.turns for outcome in outcomes]),
-        kos=spread([outcome.kos for outcome in outcomes]),
-        hp_left_when_won=spread([outcome.hp_left for outcome in won]),
-        boss_hp_when_lost=spread([outcome.boss_hp for outcome in lost]),
+        wins=share(sum(1 for outcome in outcomes if outcome.won), number),
+        figures={figure.key: spread(values(figure, outcomes)) for figure in spec.figures},
         decisions=spread([outcome.decisions for outcome in outcomes]),
         digest=played.digest(),
+        tables=tables,
+        silences=silences,
         given_up=sum(outcome.given_up for outcome in outcomes),
-        **counted,
     )
+
+
+def values(figure: Figure, outcomes: Sequence[Any]) -> list[int]:
+    """The numbers that a figure is made from."""
+    counted = [outcome for outcome in outcomes if figure.of == "all" or outcome.won == (figure.of == "won")]
+    return [getattr(outcome, figure.outcome) for outcome in counted]
+
+
+def silent_labels(tally: Any, table: Silent) -> tuple[str, ...]:
+    """What is in one table of a tally and not in the other; nothing without a tally."""
+    if tally is None:
+        return ()
+    fired = getattr(tally, table.fired)
+    return tuple(sorted(label for label in getattr(tally, table.present) if label not in fired))

@@ -1,6 +1,6 @@
-"""Saved battles: a set-up, a seed and a journal, as JSON with one entry a line.
+"""Saved games: a set-up, a seed and a journal, as JSON with one entry a line.
 
-Comes in: a played battle. Goes out: a file, written aside and then renamed; and the battle again. A file that is no saved battle
+Comes in: a played game. Goes out: a file, written aside and then renamed; and the game again. A file that is no saved game
 gives `Unreadable` with a message of one line.
 """
 
@@ -19,12 +19,12 @@ FORMAT = 1
 
 
 class Unreadable(Exception):
-    """A file that holds no saved battle."""
+    """A file that holds no saved game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved battle. `content` is the digest of the cards; `result` is empty when it was not played to its end.
+    """A saved game. `content` is the digest of the cards; `result` is empty when it was not played to its end.
 
     `first_line` is the line of the first entry in the file.
     """
@@ -74,17 +74,17 @@ def save(path: Path, saved: Saved) -> None:
         raise
 
 
-def read(path: Path) -> Saved:
-    """Read a saved battle; raises `Unreadable`."""
+def read(path: Path, noun: str = "game") -> Saved:
+    """Read a saved game, which a person calls a `noun`; raises `Unreadable`."""
     try:
         text = path.read_text(encoding="utf-8")
         data = json.loads(text)
     except OSError as error:
         raise Unreadable(f"cannot read `{path}`: {(error.strerror or 'unreadable').lower()}") from error
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"`{path}` is no saved battle: it is not JSON") from error
+        raise Unreadable(f"`{path}` is no saved {noun}: it is not JSON") from error
     if not isinstance(data, dict) or "entries" not in data:
-        raise Unreadable(f"`{path}` is no saved battle")
+        raise Unreadable(f"`{path}` is no saved {noun}")
     if data.get("format") != FORMAT:
         raise Unreadable(f"`{path}` was saved in format {data.get('format')!r}, this version reads format {FORMAT}")
     try:
@@ -94,7 +94,7 @@ def read(path: Path) -> Saved:
         names = [str(data[key]) for key in ("pack", "agent", "content", "result")]
         index = int(data["index"])
     except (KeyError, TypeError, ValueError) as error:
-        raise Unreadable(f"`{path}` is no saved battle: a part is missing or of the wrong shape") from error
+        raise Unreadable(f"`{path}` is no saved {noun}: a part is missing or of the wrong shape") from error
     return Saved(names[0], set_up, seed, index, names[1], names[2], names[3], entries, line_of_entries(text))
 
 

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from types import CodeType, FrameType
 from typing import Any
 
+from rulesdsl.books import test_kinds
 from rulesdsl.engine.cards import Card
 from rulesdsl.engine.faults import GameFault
 from rulesdsl.lab.content import Playable, module_line
 from rulesdsl.lab.failures import diagnostic_of, failure_of
 from rulesdsl.lang.codes import diagnose
 from rulesdsl.lang.diagnostics import Diagnostic, Span
+from rulesdsl.packs.protocol import Unfinished
 
 EXPECT = "expect"
 
@@ -44,11 +46,12 @@ class SceneResult:
 
 
 def scenes_of(playable: Playable, files: Sequence[str] | None = None, text: str = "") -> list[Card]:
-    """The scene cards of some files (of all when None) whose name, file or rules hold a text."""
+    """The cards of test kinds of some files (of all when None) whose name, file or rules hold a text."""
     wanted = None if files is None else dict.fromkeys(files)
+    tests = test_kinds(playable.pack.book)
     found = []
     for card in playable.loaded.cards:
-        if card.kind != "scene" or (wanted is not None and origin(card)[0] not in wanted):
+        if card.kind not in tests or (wanted is not None and origin(card)[0] not in wanted):
             continue
         if text.casefold() in f"{card.name} {card.origin} {' '.join(rules_of(card))}".casefold():
             found.append(card)
@@ -88,17 +91,17 @@ def play_scene(playable: Playable, card: Card, sources: Mapping[str, str]) -> Sc
     if not reason:
         try:
             playable.pack.play_scene(playable.library, card)
-        except playable.pack.Unfinished as error:
+        except Unfinished as error:
             finding = explain(playable, card, error, sources)
     return SceneResult(card.name, file, line, rules_of(card), reason, finding)
 
 
-def explain(playable: Playable, card: Card, error: Any, sources: Mapping[str, str]) -> Diagnostic:
+def explain(playable: Playable, card: Card, error: Unfinished, sources: Mapping[str, str]) -> Diagnostic:
     """The finding of a scene that did not go through: what was expected and found, or the fault in a card."""
     file, line = origin(card)
     fallback = Span(file, line, 1, line, 6)
     failed = expectation(playable, error.cause)
-    failure = failure_of(error.cause, playable.loaded, error.chain[1:], f"scene `{card.name}`")
+    failure = failure_of(error.cause, playable.loaded, error.chain[1:], f"{card.kind} `{card.name}`", card.kind)
     if failed is None or not failure.places:
         return diagnostic_of(failure, fallback)
     place = failure.places[-1]
@@ -112,8 +115,8 @@ def explain(playable: Playable, card: Card, error: Any, sources: Mapping[str, st
         "RD0704",
         f"expected `{wanted}`" + (f", found {found}" if found else ", which does not hold"),
         span,
-        help="correct the card or the scene",
-        notes=tuple(part for part in (more, f"in scene `{card.name}`") if part),
+        help=f"correct the card or the {card.kind}",
+        notes=tuple(part for part in (more, f"in {card.kind} `{card.name}`") if part),
     )
 
 

@@ -41,7 +41,7 @@ def _phrases(origin: str, expansion: list[str], terminal: str, grammar: Grammar)
         yield from own
         return
     for item in grammar.alternatives.values():
-        for symbol, following in zip(item.symbols, [*item.symbols[1:], ""], strict=True):
+        for symbol, following in zip(item.symbols, [*item.symbols[1:], ""], strict=False):
             fits = symbol == origin or (origin in _VALUES and symbol in _VALUE_SYMBOLS)
             if fits and _terminal(following) == terminal:
                 yield item.key

@@ -62,6 +62,7 @@ def _layout(text: str) -> str:
     out: list[str] = []
     depth = 0
     blank = 0
+    hang = 0
     for line in lines:
         if not line:
             blank += 1
@@ -72,7 +73,7 @@ def _layout(text: str) -> str:
                 break
             closing += 1
         here = max(0, depth - min(closing, 1))
-        shown = "  " * here + _join(line)
+        shown = (" " * hang or "  " * here) + _join(line)
         starts_card = here == 0 and line[0].kind == "word"
         if (
             out
@@ -84,8 +85,18 @@ def _layout(text: str) -> str:
             out.append("")
         blank = 0
         out.append(shown)
+        hang = _hang(line, 2 * here, hang)
         depth = max(0, depth + _balance(line))
     return "\n".join(out).rstrip("\n") + "\n"
+
+
+def _hang(line: list[Piece], indent: int, hang: int) -> int:
+    """Where the list of a field that goes on behind a comma stands on the next line: below its first item. 0: no list goes on."""
+    rest = [piece for piece in line if piece.kind != "comment"]
+    if not rest or rest[-1].text != ",":
+        return 0
+    names = [place for place, piece in enumerate(rest) if piece.kind == "field"]
+    return (hang or indent) + len(_join(rest[: names[-1] + 1])) + 1 if names else hang
 
 
 def _balance(line: list[Piece]) -> int:

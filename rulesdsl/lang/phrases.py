@@ -151,9 +151,47 @@ class Kind:
     doc: str = ""
 
 
-#: a pack's own check of a card: gives (code, message, help, path) with path the section names and field that it is about,
-#: and the number of the field's item (from 1) where one item is meant
-Finding = tuple[str, str, str, tuple[str, ...]]
+#: the way to a place of a card: sections (by name, or as they stand in the typed card), a field, the number of its item (from 1)
+Path = tuple[Any, ...]
+#: (replacement, label) of a change at the very place of a finding
+Mend = tuple[str, str]
+#: what a pack's own check of a card gives: (code, message, help, path), with a `Mend` behind where there is just one
+Finding = tuple[str, str, str, Path] | tuple[str, str, str, Path, Mend]
+
+
+@record
+class Fact:
+    """What is kept of a card for the checks of the whole set: plain data (numbers, texts, tuples of them) under a topic.
+
+    `kind` and `name` are the card's, `file` and `line` where its text begins; `at` is the place in it that the fact is about.
+    """
+
+    kind: str
+    name: str
+    file: str
+    line: int
+    topic: str
+    data: Any
+    at: tuple[int, int, int, int]
+
+
+@record
+class Facts:
+    """The facts of all cards of a set, in the order of its cards. `in_doubt(kind, name)`: there is such a card, but it could not
+    be read, so nothing should be said of its absence."""
+
+    facts: tuple[Fact, ...]
+    in_doubt: Callable[[str, str], bool]
+
+    def about(self, topic: str) -> list[Fact]:
+        """Those of a topic."""
+        return [fact for fact in self.facts if fact.topic == topic]
+
+
+#: what a pack keeps of a typed card for the checks of its set: (topic, plain data, path)
+Kept = tuple[str, Any, Path]
+#: what a pack's own check of a set gives: as a `Finding`, with the fact that it is about in place of the path
+SetFinding = tuple[str, str, str, Fact] | tuple[str, str, str, Fact, Mend]
 
 
 class PhrasebookError(Exception):
@@ -200,6 +238,9 @@ class Phrasebook:
         self.sections: dict[str, Kind] = {}
         self.scopes: dict[str, str] = {}
         self.checks: list[Callable[[Any], list[Finding]]] = []
+        #: `facts` say what is kept of each typed card, `set_checks` judge what was kept of all of them
+        self.facts: list[Callable[[Any], list[Kept]]] = []
+        self.set_checks: list[Callable[[Facts], list[SetFinding]]] = []
         self.digest = ""
         #: the only values that points such as `5pt` have in the game (empty: any)
         self.points: tuple[int, ...] = ()
@@ -214,6 +255,8 @@ class Phrasebook:
             self.scopes.update(base.scopes)
             self.points = base.points or self.points
             self.checks.extend(base.checks)
+            self.facts.extend(base.facts)
+            self.set_checks.extend(base.set_checks)
 
     # ---- declarations -----------------------------------------------------------------------------------------------
 

@@ -5,12 +5,41 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from rulesdsl.lang.phrases import Phrasebook
+    from rulesdsl.packs.protocol import Pack
+    from rulesdsl.packs.tmb import pack as tmb
+    from rulesdsl.packs.wander import pack as wander
 
-PACKS = {"tmb": "rulesdsl.packs.tmb.pack"}
+    #: what ships is what a pack has to be
+    SHIPPED: tuple[Pack, ...] = (tmb, wander)
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped:
+    """A shipped pack: the module that exports what `rulesdsl.packs.protocol.Pack` asks for, the game's title, and the command
+    that tells one game of it."""
+
+    module: str
+    title: str
+    command: str
+
+
+PACKS = {
+    "tmb": Shipped("rulesdsl.packs.tmb.pack", "Too Many Bones", "battle"),
+    "wander": Shipped("rulesdsl.packs.wander.pack", "Wander: The Cult of Barnacle Bay", "wander"),
+}
+
+#: the pack of whoever names none
+USUAL = "tmb"
+
+
+def shipped_packs() -> tuple[str, ...]:
+    """The names of the shipped packs, in their order."""
+    return tuple(PACKS)
 
 
 def is_pack(name: str) -> bool:
@@ -23,13 +52,11 @@ def is_pack(name: str) -> bool:
         return False
 
 
-def load_pack(name: str) -> Any:
-    """The pack's module: it has `book` (with all phrases), `load_library(cards)` and `requires`."""
-    target = PACKS.get(name, name)
-    return importlib.import_module(target)
+def load_pack(name: str) -> Pack:
+    """The pack's module. One from elsewhere may lack what no command of the call needs."""
+    return cast("Pack", importlib.import_module(PACKS[name].module if name in PACKS else name))
 
 
 def load_book(name: str) -> Phrasebook:
     """The complete phrasebook of a pack."""
-    book: Phrasebook = load_pack(name).book
-    return book
+    return load_pack(name).book

@@ -8,7 +8,7 @@ import pytest
 
 from rulesdsl import books
 from rulesdsl.lint import lint
-from rulesdsl.packs.registry import load_book
+from rulesdsl.packs.registry import load_book, shipped_packs
 from rulesdsl.workspace import open_workspace
 
 CARD = 'skill "Marsh {number}" {{\n  source: house\n  on turn start of self {{ deal {number} damage to self }}\n}}\n'
@@ -22,17 +22,18 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def test_a_kept_phrasebook_is_the_one_that_was_loaded(cache: Path) -> None:
-    whole = load_book("tmb")
-    books._keep("tmb", whole)
-    data = books._kept("tmb")
+@pytest.mark.parametrize("pack", shipped_packs())
+def test_a_kept_phrasebook_is_the_one_that_was_loaded(cache: Path, pack: str) -> None:
+    whole = load_book(pack)
+    books._keep(pack, whole)
+    data = books._kept(pack)
     assert data is not None
     kept = books._book(data)
     assert kept is not None
     assert kept.phrases == whole.phrases
     assert list(kept.phrases) == list(whole.phrases)
     assert (kept.kinds, kept.sections, kept.scopes) == (whole.kinds, whole.sections, whole.scopes)
-    assert len(kept.checks) == len(whole.checks)
+    assert [len(checks) for checks in books._checks_of(kept)] == [len(checks) for checks in books._checks_of(whole)]
     kept.digest = ""
     assert books.phrasebook_digest(kept) == books.phrasebook_digest(whole)
 

@@ -9,7 +9,18 @@ import pytest
 from rulesdsl.cli.render import render
 from rulesdsl.lang.codes import CODES
 from rulesdsl.lang.diagnostics import Diagnostic
-from tests.lang.bad_files import BAD, base, case_names, line_of, lint_sources, lint_text, mended, sources_of
+from tests.lang.bad_files import (
+    BAD,
+    base,
+    case_names,
+    findings_of,
+    line_of,
+    lint_sources,
+    lint_text,
+    mended,
+    pack_of_case,
+    sources_of,
+)
 
 CASES = case_names()
 TABOO = (
@@ -32,18 +43,18 @@ TABOO = (
 @pytest.mark.parametrize("name", CASES)
 def test_findings_are_exactly_those_of_the_list(name: str) -> None:
     expected = (BAD / f"{name}.expected").read_text(encoding="utf-8")
-    assert "".join(line_of(item) + "\n" for item in lint_sources(sources_of(name))) == expected
+    assert "".join(line_of(item) + "\n" for item in findings_of(name)) == expected
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_messages_speak_to_a_designer(name: str) -> None:
-    sources = sources_of(name)
-    for found in lint_sources(sources):
+    sources, findings = sources_of(name), findings_of(name)
+    for found in findings:
         check_message(found)
         assert (found.code in CODES and found.severity == CODES[found.code].severity) or found.code == "RD0405"
         text = next(source.text for source in sources if source.file == found.span.file).split("\n")
         assert 1 <= found.span.line <= max(1, len(text)) or found.code == "RD0001"
-    assert render("terminal", lint_sources(sources), {source.file: source.text for source in sources})
+    assert render("terminal", findings, {source.file: source.text for source in sources})
 
 
 def check_message(found: Diagnostic) -> None:
@@ -58,11 +69,11 @@ def check_message(found: Diagnostic) -> None:
 @pytest.mark.parametrize("name", [name for name in CASES if (BAD / f"{name}.fixed.card").is_file()])
 def test_fixes_mend_the_card(name: str) -> None:
     (source,) = sources_of(name)
-    found = lint_sources([source])
+    found = findings_of(name)
     text = mended(source, found)
     assert text == (BAD / f"{name}.fixed.card").read_text(encoding="utf-8")
     fixed = {(item.code, item.message) for item in found if item.fixes}
-    left = lint_text(text or "", source.file)
+    left = lint_text(text or "", source.file, pack=pack_of_case(name))
     assert [line_of(item) for item in left if (item.code, item.message) in fixed] == []
 
 
@@ -70,11 +81,7 @@ def test_every_fix_has_its_file() -> None:
     missing = []
     for name in CASES:
         sources = sources_of(name)
-        if (
-            len(sources) == 1
-            and mended(sources[0], lint_sources(sources)) is not None
-            and not (BAD / f"{name}.fixed.card").is_file()
-        ):
+        if len(sources) == 1 and mended(sources[0], findings_of(name)) is not None and not (BAD / f"{name}.fixed.card").is_file():
             missing.append(name)
     assert missing == []
 

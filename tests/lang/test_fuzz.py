@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rulesdsl.cli.render import render
 from rulesdsl.data import content_dir
 from rulesdsl.workspace import Source
-from tests.lang.bad_files import lint_sources, source_of
+from tests.lang.bad_files import BAD, lint_sources, source_of
 
 PIECES = re.compile(r"\s+|\w+|.")
 SETTINGS = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
@@ -88,6 +88,13 @@ def texts() -> tuple[str, ...]:
     )
 
 
+@cache
+def layouts() -> tuple[str, ...]:
+    """Cards of the second pack, whose checks look at several cards at once."""
+    paths = sorted((BAD / "wander").glob("*.card"))
+    return tuple(path.read_text(encoding="utf-8") for path in paths if not path.name.endswith(".fixed.card"))
+
+
 @pytest.fixture(autouse=True, scope="module")
 def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Any:
     with pytest.MonkeyPatch.context() as patch:
@@ -95,11 +102,11 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield
 
 
-def check(source: Source) -> None:
+def check(source: Source, pack: str = "tmb") -> None:
     """Lint twice, without and with the cache; look at every span."""
-    found = lint_sources([source])
-    assert lint_sources([source], cached=True) == found
-    assert lint_sources([source], cached=True) == found
+    found = lint_sources([source], pack=pack)
+    assert lint_sources([source], cached=True, pack=pack) == found
+    assert lint_sources([source], cached=True, pack=pack) == found
     lines = source.text.split("\n")
     for item in found:
         for span in (
@@ -135,17 +142,15 @@ def test_random_words(words: list[str]) -> None:
     check(source_of(("skill Marsh Bite {\n" + " ".join(words) + "\n}\n").encode()))
 
 
-@SETTINGS
-@given(
-    st.integers(0, 10_000),
-    st.lists(
-        st.tuples(st.sampled_from(("delete", "insert", "swap", "repeat")), st.floats(0, 1), st.sampled_from(WORDS)),
-        min_size=1,
-        max_size=4,
-    ),
+CHANGES = st.lists(
+    st.tuples(st.sampled_from(("delete", "insert", "swap", "repeat")), st.floats(0, 1), st.sampled_from(WORDS)),
+    min_size=1,
+    max_size=4,
 )
-def test_mutated_cards(number: int, changes: list[tuple[str, float, str]]) -> None:
-    pieces = PIECES.findall(texts()[number % len(texts())])
+
+
+def mutated(text: str, changes: list[tuple[str, float, str]]) -> bytes:
+    pieces = PIECES.findall(text)
     for how, share, word in changes:
         place = min(int(share * len(pieces)), len(pieces) - 2)
         if how == "delete":
@@ -156,7 +161,19 @@ def test_mutated_cards(number: int, changes: list[tuple[str, float, str]]) -> No
             pieces[place], pieces[place + 1] = pieces[place + 1], pieces[place]
         else:
             pieces.insert(place, pieces[place])
-    check(source_of("".join(pieces).encode()))
+    return "".join(pieces).encode()
+
+
+@SETTINGS
+@given(st.integers(0, 10_000), CHANGES)
+def test_mutated_cards(number: int, changes: list[tuple[str, float, str]]) -> None:
+    check(source_of(mutated(texts()[number % len(texts())], changes)))
+
+
+@SETTINGS
+@given(st.integers(0, 10_000), CHANGES)
+def test_mutated_cards_of_another_pack(number: int, changes: list[tuple[str, float, str]]) -> None:
+    check(source_of(mutated(layouts()[number % len(layouts())], changes)), "wander")
 
 
 def test_a_file_name_may_be_anything() -> None:

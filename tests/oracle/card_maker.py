@@ -13,15 +13,6 @@ from typing import Any
 from rulesdsl.check.index import Entry
 from rulesdsl.lang.phrases import Param, Phrase, Phrasebook
 
-WORDS = {
-    "direction": ("left", "right"),
-    "stat": ("hp", "dex", "attack", "defense"),
-    "letter": ("r", "m"),
-    "ground": ("slime", "lava"),
-    "result": ("number", "bones"),
-}
-DICE = ("Attack", "Poultice", "Nothing")
-SCENERY = frozenset({"expect"})
 DEEPEST = 3
 
 
@@ -45,7 +36,18 @@ class Sight:
 
 
 class CardMaker:
-    """Makes texts of skills, effects, baddies and tyrants."""
+    """Makes texts of cards; what is peculiar to a pack stands in the class made from it.
+
+    `words` are what a word parameter may be, by its name; `names` what a name may be; `groups` short values that are units,
+    `somebody` one that is a unit; `choosers` who may be asked; `scopes` the limits of handlers.
+    """
+
+    words: Mapping[str, tuple[str, ...]] = {}
+    names: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    somebody = ""
+    choosers: tuple[str, ...] = ()
+    scopes: tuple[str, ...] = ()
 
     def __init__(self, book: Phrasebook, entries: Sequence[Entry], random: Random) -> None:
         self.book = book
@@ -75,7 +77,7 @@ class CardMaker:
         if kind == "points":
             return random.choice(("1pt", "5pt", "20pt"))
         if kind == "chooser":
-            return random.choice(("party", "owner"))
+            return random.choice(self.choosers)
         if kind == "int":
             if deep or random.random() < 0.5:
                 return random.choice([*known, *known, "0", "1", "2", "3"])
@@ -88,7 +90,7 @@ class CardMaker:
             if random.random() < 0.3 and sight.variables.get("unit"):
                 return random.choice(sight.variables["unit"])
             if deep:
-                return random.choice(("(all units)", "(all opposing units)", "(all gearlocs)", "(all baddies)"))
+                return random.choice(self.groups)
         if kind == "positions" and deep:
             return f"(free positions next to {self.unit(sight)})"
         choices = self.of("value", kind)
@@ -99,7 +101,7 @@ class CardMaker:
     def unit(self, sight: Sight) -> str:
         """A variable that is a unit."""
         known = sight.variables.get("unit", [])
-        return self.random.choice(known) if known else "(active unit)"
+        return self.random.choice(known) if known else self.somebody
 
     def condition(self, sight: Sight, depth: int = 0) -> str:
         """Something that holds or not."""
@@ -137,9 +139,9 @@ class CardMaker:
     def argument(self, phrase: Phrase, param: Param, sight: Sight, depth: int) -> str:
         """One argument."""
         if param.type == "word":
-            return self.random.choice(WORDS.get(param.name, ("tally", "omen")))
+            return self.random.choice(self.words.get(param.name, ("tally", "omen")))
         if param.type == "name":
-            return f'"{self.random.choice(DICE)}"'
+            return f'"{self.random.choice(self.names)}"'
         if param.type == "text":
             return '"1"'
         kind = self.book.kinds.get(param.type)
@@ -204,7 +206,7 @@ class CardMaker:
         """A statement with blocks inside."""
         inner = depth + 1
         kind = self.random.choice(("if", "if", "else", "for", "repeat", "roll", "roll", "choose", "choose in", "may"))
-        chooser = self.random.choice(("party", "owner"))
+        chooser = self.random.choice(self.choosers)
         self.lets += 1
         name = f"each{self.lets}"
         match kind:
@@ -254,7 +256,7 @@ class CardMaker:
         said = window.pattern.replace("{unit:unit}", self.subject(sight))
         inner = sight.more(window.offers, before=window.phase == "before", amount="amount" in window.offers)
         when = f" when {self.condition(inner, 1)}" if self.random.random() < 0.35 else ""
-        limit = f" once per {self.random.choice(('turn', 'round', 'battle'))}" if self.random.random() < 0.3 else ""
+        limit = f" once per {self.random.choice(self.scopes)}" if self.random.random() < 0.3 else ""
         return f"{window.phase} {said}{when}{limit} {self.block(inner)}"
 
     def lasting(self, sight: Sight) -> str:
@@ -271,45 +273,3 @@ class CardMaker:
         inner = sight.more({"unit": "unit", **action.offers})
         text = f"{self.random.choice(('forbid', 'allow'))} {said}"
         return f"{text} while {self.condition(inner, 2)}" if asks else text
-
-    def skill(self, name: str, params: int, handlers: int) -> str:
-        """A skill."""
-        sight = Sight({"unit": ["self"], "int": ["n"] if params else []})
-        head = "(n: 1..6)" if params else ""
-        return f'skill "{name}"{head} {{\n' + "\n".join(self.behaviour(sight, handlers)) + "\n}\n"
-
-    def effect(self, name: str, params: int, handlers: int) -> str:
-        """A status effect."""
-        sight = Sight({"unit": ["bearer"], "int": ["n"] if params else []}, owner="bearer")
-        head = "(n: 1..6)" if params else ""
-        flag = self.random.choice(("negative", "positive"))
-        return f"effect {name}{head} {{\n{flag}\n" + "\n".join(self.behaviour(sight, handlers)) + "\n}\n"
-
-    def chip(self) -> list[str]:
-        """The fields of a chip."""
-        random = self.random
-        skills = []
-        for name, params in random.sample(self.named["skill"], 2):
-            numbers = "".join(f" {random.randint(1, 3)}" for _ in range(params))
-            bones = f"bp {random.randint(1, 2)} " if random.random() < 0.25 else ""
-            skills.append(f'{bones}"{name}"{numbers}')
-        kind = random.choice(self.named["type"])[0]
-        return [
-            f'types: "{kind}"',
-            f"hp: {random.randint(1, 8)} ini: {random.randint(1, 9)}",
-            f"form: {random.choice(('melee', 'ranged'))}",
-            f"attack: {random.randint(1, 4)} defense: {random.randint(0, 2)}",
-            f"target: {random.choice(('strongest', 'weakest'))} {random.randint(1, 2)}",
-            f"skills: {', '.join(skills)}",
-        ]
-
-    def baddie(self, name: str) -> str:
-        """A Baddie."""
-        return f'baddie "{name}" {{\n' + "\n".join([*self.chip(), f"points: {self.random.choice((1, 1, 5, 5, 20))}"]) + "\n}\n"
-
-    def tyrant(self, name: str) -> str:
-        """A Tyrant with a die."""
-        sight = Sight({"unit": ["self", "target"]})
-        faces = [f"face {one}, {one + 1} {self.block(sight)}" for one in (1, 3, 5)]
-        fields = [*self.chip(), "days: 8 progress: 5"]
-        return f'tyrant "{name}" {{\n' + "\n".join(fields) + f'\ndie "Die of {name}" {{\n' + "\n".join(faces) + "\n}\n}\n"

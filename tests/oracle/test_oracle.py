@@ -1,6 +1,6 @@
-"""Emitted code and the tree-walking evaluator give the same battle, on random cards of Hypothesis and on the shipped ones.
+"""Emitted code and the tree-walking evaluator give the same game, on random cards of Hypothesis and on the shipped ones.
 
-`RULESDSL_ORACLE=2000` sets how many battles are compared (150 by default).
+`RULESDSL_ORACLE=2000` sets how many games of each pack are compared (150 by default).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from card_maker import CardMaker
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from sides import SIDES, Recipe, Side, game_of, text_of
 from treewalk import TreeWalker
 
 from rulesdsl.books import phrasebook_digest
@@ -27,9 +27,7 @@ from rulesdsl.engine.decisions import Decision, RandomAgent
 from rulesdsl.engine.faults import GameFault
 from rulesdsl.lang.sources import split_chunks
 from rulesdsl.loading import load_texts
-from rulesdsl.packs.tmb.battle import Battle
-from rulesdsl.packs.tmb.library import Library
-from rulesdsl.packs.tmb.setups import BattlePlan, make_battle
+from rulesdsl.packs.registry import load_pack
 from rulesdsl.workspace import Workspace, load_all, open_workspace
 
 BATTLES = int(os.environ.get("RULESDSL_ORACLE", "150"))
@@ -38,12 +36,13 @@ BUDGET, DECISIONS = 2_000, 1_500
 
 
 class Shipped:
-    """The shipped cards, built both ways once."""
+    """The shipped cards of a pack, built both ways once."""
 
-    def __init__(self) -> None:
+    def __init__(self, side: Side) -> None:
         from rulesdsl.data import content_dir
 
-        self.workspace: Workspace = open_workspace([content_dir()])
+        self.side = side
+        self.workspace: Workspace = open_workspace([content_dir() / side.pack], side.pack)
         checked = self.workspace.check()
         self.book = self.workspace.book
         tests = {name for name, kind in self.book.kinds.items() if kind.test}
@@ -73,41 +72,30 @@ class Patient(RandomAgent):
         return super().choose(game, decision)
 
 
-@pytest.fixture(scope="module")
-def shipped() -> Iterator[Shipped]:
+@pytest.fixture(scope="module", params=SIDES, ids=lambda side: side.pack)
+def shipped(request: pytest.FixtureRequest) -> Iterator[Shipped]:
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(20_000)
-    yield Shipped()
+    yield Shipped(request.param)
     sys.setrecursionlimit(limit)
 
 
-@st.composite
-def recipes(draw: st.DrawFn) -> list[tuple[str, int, int, int]]:
-    """What a set holds: kind, number of parameters, number of handlers, and the seed of its text."""
-    card = st.tuples(
-        st.sampled_from(("skill", "skill", "skill", "effect")), st.integers(0, 1), st.integers(1, 3), st.integers(0, 2**40)
-    )
-    chips = [("baddie", 0, 0, draw(st.integers(0, 2**40))) for _ in range(8)]
-    return [*draw(st.lists(card, min_size=3, max_size=9)), *chips, ("tyrant", 0, 0, draw(st.integers(0, 2**40)))]
+def recipes(side: Side) -> st.SearchStrategy[Recipe]:
+    """What a set holds."""
+    seeds = st.integers(0, 2**40)
+    card = st.tuples(st.sampled_from(side.drawn), st.integers(0, 1), st.integers(1, 3), seeds)
+    fixed = st.tuples(*(st.tuples(st.just(kind), st.just(0), st.just(0), seeds) for kind in side.fixed))
+    return st.builds(lambda some, all: [*some, *all], st.lists(card, min_size=3, max_size=9), fixed)
 
 
-def texts_of(recipe: list[tuple[str, int, int, int]], shipped: Shipped) -> str:
+def texts_of(recipe: Recipe, shipped: Shipped) -> str:
     """The text of a set."""
     random = Random(0)
-    maker = CardMaker(shipped.book, shipped.entries, random)
+    maker = shipped.side.maker(shipped.book, shipped.entries, random)
     told = []
     for number, (kind, params, handlers, seed) in enumerate(recipe):
         random.seed(seed)
-        if kind == "effect":
-            told.append(maker.effect(f"odd{number}", params, handlers))
-            maker.declare("effect", f"odd{number}", params)
-        elif kind == "skill":
-            told.append(maker.skill(f"Odd {number}", params, handlers))
-            maker.declare("skill", f"Odd {number}", params)
-        elif kind == "baddie":
-            told.append(maker.baddie(f"Odd {number}"))
-        else:
-            told.append(maker.tyrant(f"Odd {number}"))
+        told.append(text_of(maker, shipped.side, kind, number, params, handlers))
     return "\n".join(card.rstrip().replace("\n", "\n  ") + "\n" for card in told)
 
 
@@ -137,60 +125,55 @@ def emitted_cards(typed: list[TCard], shipped: Shipped) -> list[Card]:
     return load_texts(only_modules(texts)).cards
 
 
-def play(library: Library, plan: BattlePlan, seed: int) -> tuple[Any, ...]:
-    """A battle as far as it goes: journal, result, HP, and the type of the fault."""
-    battle: Battle = make_battle(library, plan, seed=seed, agent=Patient(f"oracle/{seed}"))
-    battle.steps_left = BUDGET
+def play(shipped: Shipped, library: Any, options: dict[str, Any], seed: int) -> tuple[Any, ...]:
+    """A game as far as it goes: journal, result, what its state is, and the type of the fault."""
+    side = shipped.side
+    game = game_of(side, library, options, seed, Patient(f"oracle/{seed}"))
+    game.steps_left = BUDGET
     fault = ""
     try:
-        battle.play_battle()
+        game.play_game()
     except Exception as error:
         fault = type(error).__name__ if isinstance(error, GameFault) else f"{type(error).__name__}: {error}"
-    return battle.journal.digest(), battle.result, battle.round, [g.hp for g in battle.party], battle.steps_left, fault
+    return game.journal.digest(), game.result, game.round, side.state(game), game.steps_left, fault
 
 
-def plan_of(random: Random, library: Library, own_tyrant: str) -> BattlePlan:
-    """A pairing."""
-    party = [card.name for card in library.kind("gearloc").values()]
-    tyrant = (
-        own_tyrant if own_tyrant and random.random() < 0.7 else random.choice([c.name for c in library.kind("tyrant").values()])
-    )
-    chosen = tuple(random.sample(party, random.randint(1, len(party))))
-    modes, mats = [c.name for c in library.kind("mode").values()], [c.name for c in library.kind("mat").values()]
-    return BattlePlan(tyrant, chosen, random.randint(1, 10), random.choice(modes), random.choice(mats))
-
-
-FAULTS: Counter[str] = Counter()
-PLAYED: Counter[str] = Counter()
-
-
-@settings(
-    max_examples=max(1, BATTLES // BATTLES_A_SET), deadline=None, derandomize=True, database=None, print_blob=False,
-    phases=[Phase.generate],
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large],
-)  # fmt: skip
-@given(recipe=recipes(), seed=st.integers(0, 2**32))
-def compare(shipped: Shipped, recipe: list[tuple[str, int, int, int]], seed: int) -> None:
-    typed = typed_set(texts_of(recipe, shipped), shipped, PLAYED)
-    emitted = Library.of([*shipped.emitted, *emitted_cards(typed, shipped)])
-    walked = Library.of([*shipped.walked, *(shipped.walker.card(card) for card in typed)])
-    own = next((card.part.name for card in typed if card.part.kind == "tyrant"), "")
+def compare(shipped: Shipped, recipe: Recipe, seed: int, counts: dict[str, Counter[str]]) -> None:
+    """Play some games of a set both ways."""
+    faults, played = counts["faults"], counts["played"]
+    typed = typed_set(texts_of(recipe, shipped), shipped, played)
+    library_of = load_pack(shipped.side.pack).Library.of
+    emitted = library_of([*shipped.emitted, *emitted_cards(typed, shipped)])
+    walked = library_of([*shipped.walked, *(shipped.walker.card(card) for card in typed)])
+    own = [f"{card.part.kind} {card.part.name}" for card in typed]
     random = Random(seed)
     for number in range(BATTLES_A_SET):
-        plan = plan_of(random, emitted, own)
-        one, other = play(emitted, plan, seed + number), play(walked, plan, seed + number)
-        assert one == other, f"{plan}\n" + texts_of(recipe, shipped)
-        FAULTS[one[-1] or "none"] += 1
-        PLAYED["cards"] += len(typed)
-        PLAYED["battles"] += 1
+        options = shipped.side.plan(random, emitted, own)
+        one, other = play(shipped, emitted, options, seed + number), play(shipped, walked, options, seed + number)
+        assert one == other, f"{options}\n" + texts_of(recipe, shipped)
+        faults[one[-1] or "none"] += 1
+        played["cards"] += len(typed)
+        played["games"] += 1
 
 
 def test_emitted_code_plays_as_the_tree_says(shipped: Shipped) -> None:
-    """Over random sets and battles both give the same journal; most battles end, so something was compared."""
-    compare(shipped)
-    print(dict(FAULTS), dict(PLAYED))
-    assert PLAYED["battles"] >= BATTLES // BATTLES_A_SET * BATTLES_A_SET
-    assert FAULTS["none"] > PLAYED["battles"] // 2
+    """Over random sets and games both give the same journal; many games end, so something was compared."""
+    counts: dict[str, Counter[str]] = {"faults": Counter(), "played": Counter()}
+
+    @settings(
+        max_examples=max(1, BATTLES // BATTLES_A_SET), deadline=None, derandomize=True, database=None, print_blob=False,
+        phases=[Phase.generate],
+        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large],
+    )  # fmt: skip
+    @given(recipe=recipes(shipped.side), seed=st.integers(0, 2**32))
+    def over_many(recipe: Recipe, seed: int) -> None:
+        compare(shipped, recipe, seed, counts)
+
+    over_many()
+    print({name: dict(counter) for name, counter in counts.items()})
+    played = counts["played"]["games"]
+    assert played >= BATTLES // BATTLES_A_SET * BATTLES_A_SET
+    assert counts["faults"]["none"] > played // 2
 
 
 def test_both_ways_build_the_same_fields(shipped: Shipped) -> None:

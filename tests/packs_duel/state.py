@@ -46,6 +46,21 @@ class Duel(Game):
         self.library = {(card.kind, card.name.casefold()): card for card in cards}
         self.sequences.update({name: card for (kind, name), card in self.library.items() if kind == "sequence"})
         self.fencers: list[Unit] = []
+        self.turn_of: Unit | None = None
+        self.result = ""
+
+    @property
+    def round(self) -> int:
+        """The number of the exchange."""
+        return self.clock.get("exchange", 0)
+
+    def play_game(self) -> None:
+        """Fight to the end, and say who won."""
+        winner = self.fight()
+        self.turn_of = None
+        self.result = f"{winner.name if winner is not None else 'nobody'} wins"
+        if self.observer is not None:
+            self.observer("result", self.result)
 
     def enter(self, name: str) -> Unit:
         """A fencer steps on the strip with its tricks."""
@@ -80,6 +95,7 @@ class Duel(Game):
         """Each fencer has one turn."""
         self.tick("exchange")
         for fencer in list(self.fencers):
+            self.turn_of = fencer
             self.play("turn", fencer, partial(Event, fencer, self.foe_of(fencer)))
 
     def fight(self, most: int = 50) -> Unit | None:

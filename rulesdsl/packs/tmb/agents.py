@@ -1,18 +1,16 @@
-"""Agents of this pack: one that plays for itself, and one for a person at a terminal.
+"""The agent of this pack that plays for itself.
 
-Comes in: decisions of a Battle. Goes out: the index of an answer. Agents read the state, never change it, and know no card
+Comes in: decisions of a Battle. Goes out: the index of an answer. It reads the state, never changes it, and knows no card
 by name: what a card is worth is estimated in `estimates.py`.
 """
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment
 from rulesdsl.engine.decisions import Decision
-from rulesdsl.engine.journal import DECIDE
 from rulesdsl.packs.tmb.estimates import HARM, worth_of
 from rulesdsl.packs.tmb.greedy import Judge
 from rulesdsl.packs.tmb.options import (
@@ -28,7 +26,6 @@ from rulesdsl.packs.tmb.options import (
     UseDie,
     UsePlan,
     UseResult,
-    label_of,
 )
 from rulesdsl.packs.tmb.state import PARTY, Gearloc, SkillDie, Unit
 
@@ -200,95 +197,3 @@ class GreedyAgent:
 def best(scores: Sequence[float]) -> int:
     """The index of the highest score, the first of equal ones."""
     return scores.index(max(scores)) if len(scores) > 1 else 0
-
-
-# ---- a person ---------------------------------------------------------------------------------------------------------
-
-
-class Undo(Exception):
-    """The person wants the last decision back; whoever runs the battle replays it without that one."""
-
-
-class Quit(Exception):
-    """The person stops playing."""
-
-
-HELP = "number: take that option    u: undo the last decision    s: show the battle    q: quit    ?: this help"
-
-
-class TerminalAgent:
-    """Asks a person. `ask` shows a prompt and gives a line, `show` prints one; `picture` draws the battle as text."""
-
-    __slots__ = ("_ask", "_picture", "_show")
-
-    def __init__(
-        self, ask: Callable[[str], str], show: Callable[[str], None], picture: Callable[[Any], str] | None = None
-    ) -> None:
-        self._ask = ask
-        self._show = show
-        self._picture = picture or picture_of
-
-    def choose(self, game: Game, decision: Decision) -> int:
-        """The index of the option that the person picks; raises `Undo` or `Quit`."""
-        self._show(self._picture(game))
-        who = decision.who.name if decision.who is not None else "the party"
-        self._show(f"{who}: {decision.what}" + self._about(decision))
-        for number, option in enumerate(decision.options, start=1):
-            self._show(f"  {number}  {self._words(decision, option)}")
-        while True:
-            line = self._ask("> ").strip().casefold()
-            if line.isdigit() and 1 <= int(line) <= len(decision.options):
-                return int(line) - 1
-            if line == "u" and not any(kind == DECIDE for kind, _, _ in game.journal.entries):
-                self._show("There is nothing to take back.")
-                continue
-            if line == "u":
-                raise Undo
-            if line == "q":
-                raise Quit
-            if line == "s":
-                self._show(self._picture(game))
-            else:
-                self._show(HELP if line == "?" else f"a number from 1 to {len(decision.options)}, or u, s, q, ?")
-
-    def _words(self, decision: Decision, option: Any) -> str:
-        if isinstance(option, tuple):
-            if decision.what == "defense dice left":
-                return ", ".join(map(str, option)) or "none"
-            return f"row {option[0] + 1} column {option[1] + 1}"
-        return label_of(option)
-
-    def _about(self, decision: Decision) -> str:
-        about = decision.about
-        if about is None or about is decision.who:
-            return ""
-        return f" ({label_of(about)})"
-
-
-WIDTH = 100
-"""Longest line of a picture."""
-
-
-def picture_of(game: Any) -> str:
-    """The battle in a few lines: round, meter, every unit with its HP, Def and place, the Gearlocs' dice."""
-    meter = ", ".join(unit.name for unit in game.meter)
-    lines = [f"round {game.round}   meter: {meter}   queue: {len(game.queue)}"]
-    for unit in game.units:
-        place = f"row {unit.position[0] + 1} column {unit.position[1] + 1}" if unit.position is not None else "-"
-        effects = "".join(f" {name} {die.value}" for name, die in unit.effects.items())
-        defense = f" def {'+'.join(map(str, unit.defense_dice))}" if unit.defense_dice else ""
-        lines.append(f"  {unit.name:<24} {place:<16} hp {unit.hp}{defense}{effects}")
-    for gearloc in game.gearlocs():
-        bones = sum(item.count for item in gearloc.backup)
-        dice = ", ".join(die.name for die in gearloc.dice if die.place == "ready")
-        slots = ", ".join(f"{die.name} {die.value} ({die.place})" for die in gearloc.slotted)
-        lines.append(f"  {gearloc.name}: bones {bones}, ready: {dice or '-'}" + (f", in slots: {slots}" if slots else ""))
-    return "\n".join(folded(line) for line in lines)
-
-
-def folded(line: str) -> str:
-    """A line of at most `WIDTH` letters, the rest of it below."""
-    if len(line) <= WIDTH:
-        return line
-    indent = " " * (len(line) - len(line.lstrip()))
-    return textwrap.fill(line.strip(), WIDTH, initial_indent=indent, subsequent_indent=f"{indent}    ", break_on_hyphens=False)

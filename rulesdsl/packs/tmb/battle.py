@@ -33,6 +33,10 @@ class Battle(SetUp):
         self.finish()
         return self.result
 
+    def play_game(self) -> None:
+        """Play to the end: the whole game of this pack is one battle."""
+        self.play_battle()
+
     # ---- rounds -------------------------------------------------------------------------------------------------------
 
     def play_rounds(self) -> None:

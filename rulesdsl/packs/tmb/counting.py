@@ -6,18 +6,17 @@ printed here, and the battle is not changed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
+from rulesdsl.packs.counts import Counts, CountTables, one_more
 from rulesdsl.packs.tmb.options import UsePlan, UseResult
 from rulesdsl.packs.tmb.state import PARTY
 from rulesdsl.packs.tmb.watching import Loss, WatchedBattle, face_label, label_of_card
 
-Counts = dict[str, int]
-
 
 @dataclass(slots=True)
-class Tally:
+class Tally(CountTables):
     """Numbers by label. `hurt_party` and `hurt_baddies`: HP that a card took from the party, from the other side.
 
     `met`: units that entered, by name; `fired`: handlers of skills that ran, by `skill NAME of UNIT`; `present`: skills in the
@@ -34,17 +33,6 @@ class Tally:
     dice: Counts = field(default_factory=dict)
     kos: Counts = field(default_factory=dict)
     defeats: Counts = field(default_factory=dict)
-
-    def add(self, other: Tally) -> None:
-        """Add the numbers of another tally."""
-        for item in fields(self):
-            mine = getattr(self, item.name)
-            for label, number in getattr(other, item.name).items():
-                mine[label] = mine.get(label, 0) + number
-
-    def to_json(self) -> dict[str, Counts]:
-        """Plain data, labels in the order of the alphabet."""
-        return {item.name: dict(sorted(getattr(self, item.name).items())) for item in fields(self)}
 
 
 class Counter:
@@ -94,8 +82,3 @@ class Counter:
         for card in [*(pair[0] for pair in skills.black), *(item[1] for item in skills.backup)]:
             if card.hooks:
                 one_more(self.tally.present, f"skill {card.name} of {unit.name}")
-
-
-def one_more(table: Counts, label: str) -> None:
-    """Count one."""
-    table[label] = table.get(label, 0) + 1

@@ -11,7 +11,7 @@ from typing import Any
 
 from rulesdsl.engine.cards import Attachment, Card
 from rulesdsl.engine.decisions import Agent, RandomAgent, ScriptedAgent
-from rulesdsl.engine.faults import ScriptExhausted
+from rulesdsl.packs.playing import check_script, guarded, label_at_work
 from rulesdsl.packs.tmb.agents import GreedyAgent
 from rulesdsl.packs.tmb.battle import SUCCESS, Battle
 from rulesdsl.packs.tmb.counting import Counter, Tally
@@ -20,6 +20,8 @@ from rulesdsl.packs.tmb.setting import label
 from rulesdsl.packs.tmb.setups import BattlePlan, make_battle
 from rulesdsl.packs.tmb.state import PARTY, Event, Unit
 from rulesdsl.packs.tmb.watching import WatchedBattle
+
+__all__ = ["AGENTS", "Outcome", "label_at_work", "make_agent", "play_one", "play_scene"]
 
 AGENTS = ("greedy", "random")
 
@@ -43,16 +45,6 @@ class Outcome:
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
         return asdict(self)
-
-
-class Unfinished(Exception):
-    """A game that could not go on: carries the chain of cards that was at work and the number of journal entries."""
-
-    def __init__(self, cause: Exception, chain: tuple[str, ...], step: int) -> None:
-        super().__init__(str(cause))
-        self.cause = cause
-        self.chain = chain
-        self.step = step
 
 
 def make_agent(name: str, seed: int | str = 0, index: int = 0) -> Agent:
@@ -87,21 +79,6 @@ def play_one(library: Library, plan: BattlePlan, seed: int | str, index: int, ag
     )
 
 
-def guarded(battle: Battle, play: Any) -> None:
-    """Run a part of a game; an exception comes out as `Unfinished` with the cards that were at work."""
-    try:
-        play()
-    except Exception as error:
-        chain = tuple(label_at_work(here) for here in battle.chain[-12:])
-        raise Unfinished(error, chain, len(battle.journal.entries)) from error
-
-
-def label_at_work(here: Attachment) -> str:
-    """`skill Poison 2 of Spitter`."""
-    owner = getattr(here.owner, "name", "")
-    return f"{here.card.kind} {here.label}" + (f" of {owner}" if owner and owner != here.card.name else "")
-
-
 def play_scene(library: Library, card: Card) -> None:
     """Play the statements of a scene card. Raises `Unfinished`; dice and answers that nothing asked for are a fault too."""
     battle = Battle(library, "Land", [], seed=f"scene {card.name}", agent=ScriptedAgent({}, label))
@@ -110,10 +87,6 @@ def play_scene(library: Library, card: Card) -> None:
     def play() -> None:
         if card.body is not None:
             battle.perform(card.body, Attachment(card, narrator), Event())
-        left = [f"{len(stream.script)} dice of `{name}`" for name, stream in battle.dice.streams() if stream.script]
-        if isinstance(battle.agent, ScriptedAgent):
-            left += [f"the answer `{item}` to `{what}`" for what, answers in battle.agent.script.items() for item in answers]
-        if left:
-            raise ScriptExhausted(f"the scene never asked for {', '.join(left)}")
+        check_script(battle)
 
     guarded(battle, play)

@@ -1,14 +1,39 @@
-"""The whole pack: its phrasebook with every phrase, how built cards become a library, and how whole games are played.
+"""The whole pack, as `rulesdsl.packs.protocol.Pack` asks for it: its phrasebook with every phrase, its library, its games.
 
-Whoever plays many games or tells one (`lab`, `cli`) asks the pack for `AGENTS`, `play_one`, `play_scene` and `Tally`.
+Whoever plays many games or tells one (`lab`, `cli`) knows no other module of the pack.
 """
 
 from __future__ import annotations
 
 from rulesdsl.packs.tmb import checks, primitives
+from rulesdsl.packs.tmb.asking import option, picture, question
 from rulesdsl.packs.tmb.counting import Tally
-from rulesdsl.packs.tmb.games import AGENTS, Unfinished, play_one, play_scene
+from rulesdsl.packs.tmb.games import AGENTS, label_at_work, make_agent, play_one, play_scene
 from rulesdsl.packs.tmb.library import Library
+from rulesdsl.packs.tmb.narrator import Narrator
 from rulesdsl.packs.tmb.phrasebook import book
+from rulesdsl.packs.tmb.reporting import REPORT, advice
+from rulesdsl.packs.tmb.setups import make_battle as make_game
+from rulesdsl.packs.tmb.setups import plan_game, plan_of_json
 
-__all__ = ["AGENTS", "Library", "Tally", "Unfinished", "book", "checks", "play_one", "play_scene", "primitives"]
+__all__ = [
+    "AGENTS",
+    "REPORT",
+    "Library",
+    "Narrator",
+    "Tally",
+    "advice",
+    "book",
+    "checks",
+    "label_at_work",
+    "make_agent",
+    "make_game",
+    "option",
+    "picture",
+    "plan_game",
+    "plan_of_json",
+    "play_one",
+    "play_scene",
+    "primitives",
+    "question",
+]

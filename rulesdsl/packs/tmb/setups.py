@@ -6,12 +6,12 @@ plain data: it may be saved and sent to another process. No rules of play here.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rulesdsl.engine.decisions import Agent
+from rulesdsl.packs.names import UnknownName, find_card, near_names
 from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.chips import type_names
 from rulesdsl.packs.tmb.gearloc import STATS
@@ -19,27 +19,11 @@ from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.party import make_party
 from rulesdsl.packs.tmb.watching import WatchedBattle
 
+__all__ = ["BattlePlan", "UnknownName", "make_battle", "plan_battle", "plan_game", "plan_of_json"]
+
 BASE_MAT = "base"
 MODE, MAT = "Adventurer", "Land"
 MOST_GEARLOCS = 4
-MOST_NAMES = 12
-
-
-class UnknownName(ValueError):
-    """A name that no card has. `near` are the names that it may have been meant to be."""
-
-    def __init__(self, kind: str, written: str, near: Sequence[str], names: Sequence[str] = ()) -> None:
-        super().__init__(kind, written)
-        self.kind = kind
-        self.written = written
-        self.near = tuple(near)
-        self.names = tuple(names)
-
-    def __str__(self) -> str:
-        hint = f"; did you mean {' or '.join(f'`{name}`' for name in self.near)}?" if self.near else ""
-        if not hint and self.names:
-            hint = f"; there are {', '.join(self.names[:MOST_NAMES])}{' and others' if len(self.names) > MOST_NAMES else ''}"
-        return f"there is no {self.kind} called `{self.written}`{hint}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +48,20 @@ class BattlePlan:
             "build": {name: list(items) for name, items in self.build},
         }
 
+    def check(self, library: Library) -> None:
+        """Raise `UnknownName` for a card that the library does not hold."""
+        party = [("gearloc", name) for name in self.party]
+        for kind, name in (("tyrant", self.tyrant), ("mode", self.mode), ("mat", self.mat), *party):
+            find_card(library, kind, name)
+
+    def summary(self) -> str:
+        """Party, Tyrant, day, mode and mat."""
+        return f"{', '.join(self.party)} against {self.tyrant}, day {self.day}, {self.mode}, mat {self.mat}"
+
+    def short(self) -> str:
+        """Party, Tyrant and day."""
+        return f"{', '.join(self.party)} against {self.tyrant} on day {self.day}"
+
 
 def plan_of_json(data: Mapping[str, Any]) -> BattlePlan:
     """The plan again; `ValueError` when the data are no plan."""
@@ -76,6 +74,27 @@ def plan_of_json(data: Mapping[str, Any]) -> BattlePlan:
     if not party or plan.day < 1:
         raise ValueError("the set-up of the battle is not complete")
     return plan
+
+
+def plan_game(library: Library, options: Mapping[str, Any], own: Sequence[str] = ()) -> BattlePlan:
+    """The plan for the options `tyrant`, `party`, `day`, `mode`, `mat` and `build` (`NAME: ITEM, ...`), as `plan_battle` reads
+    them.
+
+    Raises `ValueError`.
+    """
+    build = builds_of(options.get("build", ()))
+    return plan_battle(library, own=own, build=build, **{name: value for name, value in options.items() if name != "build"})
+
+
+def builds_of(written: Iterable[str]) -> dict[str, list[str]]:
+    """`Picket: dex, attack` as a name and its items."""
+    found: dict[str, list[str]] = {}
+    for text in written:
+        name, colon, items = text.partition(":")
+        if not colon or not name.strip() or not items.strip():
+            raise ValueError(f"`--build {text}` is not of the form `NAME: dex, attack, Some Die`")
+        found[name.strip()] = [item.strip() for item in items.split(",") if item.strip()]
+    return found
 
 
 def plan_battle(
@@ -109,21 +128,6 @@ def plan_battle(
         find_card(library, "mat", mat or MAT).name,
         orders,
     )
-
-
-def find_card(library: Library, kind: str, written: str) -> Any:
-    """The card of a name, whatever its case; raises `UnknownName` with near names of the same kind."""
-    card = library.find(kind, written.strip())
-    if card is None:
-        names = [other.name for other in library.kind(kind).values()]
-        raise UnknownName(kind, written, near_names(written, names), names)
-    return card
-
-
-def near_names(written: str, names: Sequence[str]) -> list[str]:
-    """Up to two names that are spelled much like the written one."""
-    known = {name.casefold(): name for name in names}
-    return [known[key] for key in difflib.get_close_matches(written.casefold().strip(), known, n=2)]
 
 
 def first_tyrant(library: Library, own: Iterable[str]) -> str:

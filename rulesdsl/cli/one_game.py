@@ -1,6 +1,6 @@
-"""One battle at the terminal: told while it is played, by an agent or a person, fresh or from a saved file.
+"""One game at the terminal: told while it is played, by an agent or a person, fresh or from a saved file.
 
-Undo is a replay: the battle is made anew and takes the same decisions but the last.
+Undo is a replay: the game is made anew and takes the same decisions but the last.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from rulesdsl.cli.set_up import Table, debugging
 from rulesdsl.engine.decisions import Agent, Decision, ReplayAgent
 from rulesdsl.engine.faults import ReplayDiffers, ScriptExhausted
 from rulesdsl.engine.journal import DECIDE, Entry
+from rulesdsl.lab.asking import Quit, TerminalAgent, Undo, folded
 from rulesdsl.lab.content import digest_of
 from rulesdsl.lab.failures import diagnostic_of, failure_of
 from rulesdsl.lab.saved import Saved
@@ -25,12 +26,11 @@ from rulesdsl.lang.codes import diagnose
 from rulesdsl.lang.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:
-    from rulesdsl.packs.tmb.setups import BattlePlan
-    from rulesdsl.packs.tmb.watching import WatchedBattle
+    from rulesdsl.packs.protocol import Pack, Plan, PlayedGame
 
 
 class RecordEnd(Exception):
-    """The saved part of a battle is over."""
+    """The saved part of a game is over."""
 
 
 class Stop:
@@ -42,12 +42,12 @@ class Stop:
 
 
 class Course:
-    """A battle as it is played: plan, seed and what was decided so far. `saved` is a battle to go on from."""
+    """A game as it is played: plan, seed and what was decided so far. `saved` is a game to go on from."""
 
     def __init__(
         self,
         table: Table,
-        plan: BattlePlan,
+        plan: Plan,
         seed: int | str,
         index: int,
         agent: str,
@@ -65,22 +65,20 @@ class Course:
         self.recorded: tuple[Entry, ...] = saved.entries if saved is not None else ()
         self.file = file
         self.saved = saved
-        self.battle: WatchedBattle | None = None
+        self.game: PlayedGame | None = None
         self.sources: Mapping[str, str] = table.sources
 
     def play(self, person: bool) -> Diagnostic | None:
         """Play to the end, tell it, and give the finding that stopped it."""
-        from rulesdsl.packs.tmb.agents import Quit, Undo
-
         decisions = self.saved.decisions() if self.saved is not None else []
         entries: tuple[Entry, ...] = self.recorded
         told_from = 0
         while True:
-            battle = self._make(decisions, entries, person, told_from)
+            game = self._make(decisions, entries, person, told_from)
             try:
-                battle.play_battle()
+                game.play_game()
             except Undo:
-                past = [item for item in battle.journal.entries if item[0] == DECIDE]
+                past = [item for item in game.journal.entries if item[0] == DECIDE]
                 decisions = [value for _, _, value in past[:-1]]
                 entries = self.recorded = ()
                 told_from = len(decisions)
@@ -91,120 +89,112 @@ class Course:
                 return None
             except RecordEnd:
                 if self.saved is not None and self.saved.result:
-                    step = len(battle.journal.entries) + 1
-                    return self._difference(step, "the recorded course ends here, now there is one more choice", battle)
-                click.echo("The saved battle stops here; `--person` goes on from this point.")
+                    step = len(game.journal.entries) + 1
+                    return self._difference(step, "the recorded course ends here, now there is one more choice", game)
+                click.echo(f"The saved {self.table.noun} stops here; `--person` goes on from this point.")
                 return None
             except (ReplayDiffers, ScriptExhausted) as error:
-                return self._differs(error, battle) if self.saved is not None else self._fault(error, battle)
+                return self._differs(error, game) if self.saved is not None else self._fault(error, game)
             except OSError:
                 raise
             except Exception as error:
                 if debugging():
                     raise
-                return self._fault(error, battle)
-            return self._ended(battle)
+                return self._fault(error, game)
+            return self._ended(game)
 
-    def _make(self, decisions: list[int], entries: tuple[Entry, ...], person: bool, told_from: int) -> WatchedBattle:
-        from rulesdsl.packs.tmb.games import make_agent
-        from rulesdsl.packs.tmb.narrator import Narrator
-        from rulesdsl.packs.tmb.setups import make_battle
-        from rulesdsl.packs.tmb.watching import WatchedBattle
-
+    def _make(self, decisions: list[int], entries: tuple[Entry, ...], person: bool, told_from: int) -> PlayedGame:
+        pack = self.table.playable.pack
         agent: Agent
         if person:
-            agent = person_agent()
+            agent = person_agent(pack)
         elif self.saved is not None:
             agent = Stop()
         else:
-            agent = make_agent(self.agent, self.seed, self.index)
+            agent = pack.make_agent(self.agent, self.seed, self.index)
         if decisions or self.saved is not None:
             agent = ReplayAgent(decisions, agent)
         try:
             library = self.table.playable.library
-            battle = make_battle(library, self.plan, seed=self.seed, index=self.index, agent=agent, watched=True)
+            game: PlayedGame = pack.make_game(library, self.plan, seed=self.seed, index=self.index, agent=agent, watched=True)
         except Exception as error:
-            raise Unusable(f"the battle cannot be set up: {' '.join(str(error).split())}") from error
-        assert isinstance(battle, WatchedBattle)
+            raise Unusable(f"the {self.table.noun} cannot be set up: {' '.join(str(error).split())}") from error
         if self.saved is not None and entries:
-            battle.replaying = entries
-        narrator = Narrator(battle, self._sayer(battle, told_from))
-        battle.observer = narrator
+            game.replaying = entries
+        narrator = pack.Narrator(game, self._sayer(game, told_from))
+        game.observer = narrator
         if not told_from:
             narrator.introduce()
-        self.battle = battle
-        return battle
+        self.game = game
+        return game
 
-    def _sayer(self, battle: WatchedBattle, told_from: int) -> Any:
+    def _sayer(self, game: PlayedGame, told_from: int) -> Any:
         """Prints a line, once the decisions that were told before are taken again."""
-        from rulesdsl.packs.tmb.agents import folded
-
         passed = [0, 0]
 
         def say(text: str) -> None:
-            entries = battle.journal.entries
+            entries = game.journal.entries
             if told_from:
                 passed[1] += sum(1 for item in entries[passed[0] :] if item[0] == DECIDE)
                 passed[0] = len(entries)
                 if passed[1] < told_from:
                     return
-            if not self.quiet or battle.result:
+            if not self.quiet or game.result:
                 click.echo(folded(text))
 
         return say
 
     # ---- how it ends --------------------------------------------------------------------------------------------------
 
-    def _ended(self, battle: WatchedBattle) -> Diagnostic | None:
+    def _ended(self, game: PlayedGame) -> Diagnostic | None:
         if self.saved is None or not self.recorded:
             return None
-        played = battle.journal.entries
+        played = game.journal.entries
         if len(played) < len(self.recorded):
             step = len(played) + 1
             kind, what, value = self.recorded[step - 1]
-            message = f"the battle is over, but the recorded course goes on with {kind} `{what}` = {value}"
-            return self._difference(step, message, battle)
+            message = f"the {self.table.noun} is over, but the recorded course goes on with {kind} `{what}` = {value}"
+            return self._difference(step, message, game)
         if len(played) > len(self.recorded) and self.saved.result:
             step = len(self.recorded) + 1
             kind, what, value = played[step - 1]
-            return self._difference(step, f"the recorded course ends here, now it goes on with {kind} `{what}` = {value}", battle)
-        if self.saved.content != digest_of(self.table.playable.loaded.cards):
-            click.echo("The cards have changed since this battle was saved; its dice and choices are the same.", err=True)
+            return self._difference(step, f"the recorded course ends here, now it goes on with {kind} `{what}` = {value}", game)
+        if self.saved.content != digest_of(self.table.playable):
+            click.echo(
+                f"The cards have changed since this {self.table.noun} was saved; its dice and choices are the same.", err=True
+            )
         return None
 
-    def _differs(self, error: ReplayDiffers | ScriptExhausted, battle: WatchedBattle) -> Diagnostic:
-        step = error.step if isinstance(error, ReplayDiffers) else len(battle.journal.entries) + 1
-        return self._difference(step, error.message, battle)
+    def _differs(self, error: ReplayDiffers | ScriptExhausted, game: PlayedGame) -> Diagnostic:
+        step = error.step if isinstance(error, ReplayDiffers) else len(game.journal.entries) + 1
+        return self._difference(step, error.message, game)
 
-    def _difference(self, step: int, message: str, battle: WatchedBattle) -> Diagnostic:
-        from rulesdsl.packs.tmb.games import label_at_work
-
+    def _difference(self, step: int, message: str, game: PlayedGame) -> Diagnostic:
         assert self.saved is not None
-        changed = self.saved.content != digest_of(self.table.playable.loaded.cards)
+        changed = self.saved.content != digest_of(self.table.playable)
         line = self.saved.first_line + min(step, len(self.recorded)) - 1
-        chain = [label_at_work(here) for here in battle.chain[-8:]]
-        who = f" in the turn of {battle.turn_of.name}" if battle.turn_of is not None else ""
-        notes = [f"round {battle.round}{who}"] + ([f"at work: {' > '.join(chain)}"] if chain else [])
+        chain = [self.table.playable.pack.label_at_work(here) for here in game.chain[-8:]]
+        who = f" in the turn of {game.turn_of.name}" if game.turn_of is not None else ""
+        notes = [f"round {game.round}{who}"] + ([f"at work: {' > '.join(chain)}"] if chain else [])
         state = "have changed since" if changed else "are the same as when"
-        notes.append(f"the cards {state} the battle was saved")
+        notes.append(f"the cards {state} the {self.table.noun} was saved")
         return diagnose(
             "RD0703",
             f"the course differs at step {step}: {message}",
             Span(self.file, line, 1, line, 2),
-            help="play the battle again to save a new one, or bring back the cards that it was played with",
+            help=f"play the {self.table.noun} again to save a new one, or bring back the cards that it was played with",
             notes=tuple(notes),
         )
 
-    def _fault(self, error: Exception, battle: WatchedBattle) -> Diagnostic:
-        from rulesdsl.packs.tmb.games import label_at_work
+    def _fault(self, error: Exception, game: PlayedGame) -> Diagnostic:
+        chain = tuple(self.table.playable.pack.label_at_work(here) for here in game.chain[-12:])
+        return diagnostic_of(
+            failure_of(error, self.table.playable.loaded, chain, f"{self.table.noun} {self.index} of seed {self.seed}")
+        )
 
-        chain = tuple(label_at_work(here) for here in battle.chain[-12:])
-        return diagnostic_of(failure_of(error, self.table.playable.loaded, chain, f"battle {self.index} of seed {self.seed}"))
 
-
-def person_agent() -> Agent:
+def person_agent(pack: Pack) -> Agent:
     """The agent that asks the person at the terminal; the end of the input and Ctrl-C quit."""
-    from rulesdsl.packs.tmb.agents import Quit, TerminalAgent
 
     def ask(prompt: str) -> str:
         click.echo(prompt, nl=False)
@@ -217,20 +207,16 @@ def person_agent() -> Agent:
             raise Quit
         return line
 
-    return TerminalAgent(ask, click.echo)
+    return TerminalAgent(ask, click.echo, pack, pack.REPORT.game)
 
 
 def replay_course(table: Table, saved: Saved, file: str, *, person: bool, quiet: bool) -> Course:
-    """The course of a saved battle."""
-    from rulesdsl.packs.tmb.setups import find_card, plan_of_json
-
+    """The course of a saved game."""
     if saved.pack != table.content.pack:
-        raise Unusable(f"`{file}` is a battle of the pack `{saved.pack}`, these cards are of `{table.content.pack}`")
+        raise Unusable(f"`{file}` is a {table.noun} of the pack `{saved.pack}`, these cards are of `{table.content.pack}`")
     try:
-        plan = plan_of_json(saved.set_up)
-        party = [("gearloc", name) for name in plan.party]
-        for kind, name in (("tyrant", plan.tyrant), ("mode", plan.mode), ("mat", plan.mat), *party):
-            find_card(table.playable.library, kind, name)
+        plan = table.playable.pack.plan_of_json(saved.set_up)
+        plan.check(table.playable.library)
     except ValueError as error:
         raise Unusable(f"`{file}` cannot be played: {error}") from error
     course = Course(table, plan, saved.seed, saved.index, saved.agent, quiet=quiet, file=file, saved=saved)
@@ -240,15 +226,15 @@ def replay_course(table: Table, saved: Saved, file: str, *, person: bool, quiet:
 
 def saved_course(course: Course) -> Saved:
     """The course as it is saved."""
-    battle = course.battle
-    assert battle is not None
+    game = course.game
+    assert game is not None
     return Saved(
         pack=course.table.content.pack,
         set_up=course.plan.to_json(),
         seed=course.seed,
         index=course.index,
         agent=course.agent,
-        content=digest_of(course.table.playable.loaded.cards),
-        result=battle.result,
-        entries=tuple(battle.journal.entries),
+        content=digest_of(course.table.playable),
+        result=game.result,
+        entries=tuple(game.journal.entries),
     )
