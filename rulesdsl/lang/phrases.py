@@ -156,7 +156,8 @@ Path = tuple[Any, ...]
 #: (replacement, label) of a change at the very place of a finding
 Mend = tuple[str, str]
 #: what a pack's own check of a card gives: (code, message, help, path), with a `Mend` behind where there is just one
-Finding = tuple[str, str, str, Path] | tuple[str, str, str, Path, Mend]
+Told = tuple[str, str, str, Path]
+Finding = Told | tuple[str, str, str, Path, Mend]
 
 
 @record

@@ -80,7 +80,7 @@ class Sentences:
 
     def subject(self, phrase: Phrase, own: bool, test: Call | None) -> str:
         """A window, quantity or action with its subject."""
-        who = words.OWNERS[self.owner] if own or test is None else self.expression(test)
+        who = owner_words(self.owner) if own or test is None else self.expression(test)
         return self._fill(phrase, [who, *("it" for _ in phrase.params[1:])], ())
 
     def modifier(self, item: TModifier) -> str:
@@ -177,7 +177,7 @@ class Sentences:
                 return f"{value}Pt" if kind == "points" else str(value)
             case Var(name=name, source=source):
                 if source == "owner":
-                    return words.OWNERS.get(name, name)
+                    return owner_words(name)
                 return name if source == "param" else words.VARIABLES.get(name, f"the {name}" if source == "local" else name)
             case Named(name=name):
                 return name
@@ -235,3 +235,8 @@ def _faces(faces: tuple[int, ...]) -> str:
     if len(faces) > 2 and list(faces) == list(range(faces[0], faces[-1] + 1)):
         return f"{faces[0]}-{faces[-1]}"
     return " or ".join(map(str, faces))
+
+
+def owner_words(owner: str) -> str:
+    """The unit that a card is attached to; one that has a word of its own goes by that."""
+    return words.OWNERS.get(owner, f"the {owner}")

@@ -1,7 +1,7 @@
 """Decisions and games a second of every pack, side by side in one run. `python tests/bench/decisions.py [GAMES]`
 
-Each pack plays the games that its demo plays, with each of its agents, in turns, so that a slow moment of the machine meets all of
-them. Read the ratios, not the times; nothing is asserted.
+Each pack plays the games that its demo plays, with each of its agents, in turns, so that a slow moment of the machine meets
+all of them. Read the ratios, not the times; nothing is asserted.
 """
 
 from __future__ import annotations

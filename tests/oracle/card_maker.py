@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from rulesdsl.check.index import Entry
 from rulesdsl.lang.phrases import Param, Phrase, Phrasebook
@@ -42,7 +42,7 @@ class CardMaker:
     `somebody` one that is a unit; `choosers` who may be asked; `scopes` the limits of handlers.
     """
 
-    words: Mapping[str, tuple[str, ...]] = {}
+    words: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     names: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
     somebody = ""

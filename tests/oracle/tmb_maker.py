@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from card_maker import CardMaker, Sight
 
 
 class TmbMaker(CardMaker):
     """Makes texts of skills, effects, baddies and tyrants."""
 
-    words = {
+    words: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "direction": ("left", "right"),
         "stat": ("hp", "dex", "attack", "defense"),
         "letter": ("r", "m"),

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from card_maker import CardMaker, Sight
 
 
 class WanderMaker(CardMaker):
     """Makes texts of items, statuses, heroes, enemies and events."""
 
-    words = {"side": ("north", "east", "south", "west"), "kind": ("melee", "knowledge"), "token": ("chest", "potion")}
+    words: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "side": ("north", "east", "south", "west"),
+        "kind": ("melee", "knowledge"),
+        "token": ("chest", "potion"),
+    }
     names = ("Grunt", "Nothing")
     groups = ("(all heroes)", "(all enemies)", "(engaged enemies)", "(downed heroes)")
     somebody = "(active hero)"
@@ -30,7 +37,9 @@ class WanderMaker(CardMaker):
             )
         )
         head = [f"deck: {random.choice(('treasure', 'starting'))}", *fields]
-        use = f'use "dare" {{\ncost: {random.randint(0, 2)}\nonce-a-turn\n{self.block(sight)[2:]}' if random.random() < 0.4 else ""
+        use = (
+            f'use "dare" {{\ncost: {random.randint(0, 2)}\nonce-a-turn\n{self.block(sight)[2:]}' if random.random() < 0.4 else ""
+        )
         return f'item "{name}" {{\n' + "\n".join([*head, *self.behaviour(sight, handlers), use]).rstrip() + "\n}\n"
 
     def status(self, name: str, handlers: int) -> str:
@@ -65,7 +74,9 @@ class WanderMaker(CardMaker):
         lines = [f"form: {random.choice(('melee', 'ranged'))} xp: {random.randint(0, 3)}"]
         lines += self.behaviour(sight, 1)
         for level in (1, 2, 3):
-            lines.append(f"level {level} {{ hp: {random.randint(1, 6)} defense: {random.randint(0, 2)} attack: {random.randint(0, 3)} }}")
+            lines.append(
+                f"level {level} {{ hp: {random.randint(1, 6)} defense: {random.randint(0, 2)} attack: {random.randint(0, 3)} }}"
+            )
         return f'enemy "{name}" {{\n' + "\n".join(lines) + "\n}\n"
 
     def spawn(self, name: str) -> str:

@@ -84,16 +84,11 @@ HERO_FYNN_ABILITY_4 = Section(
 def hero_fynn_ability_5_on_wounding(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     game.permit_for('movement', some(event.target), False, p.until_end_of_round(game, here))
 
-
-# content/wander/hero/fynn.card:34
-def hero_fynn_ability_5_on_wounding_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
-    return bool(not p.is_defeated(game, here, event.target))
-
 HERO_FYNN_ABILITY_5 = Section(
     'ability',
     'Hamstring',
     {'cost': 0, 'attack': (), 'with': (Ref('ranged', ()),), 'keywords': ()},
-    hooks=(Hook('wounding', 'on', True, hero_fynn_ability_5_on_wounding, when=hero_fynn_ability_5_on_wounding_when),),
+    hooks=(Hook('wounding', 'on', True, hero_fynn_ability_5_on_wounding),),
     head=(3, 'Hamstring'),
 )
 
@@ -117,7 +112,7 @@ HERO_FYNN_ABILITY_6 = Section(
 )
 
 
-# content/wander/hero/fynn.card:41
+# content/wander/hero/fynn.card:43
 def hero_fynn_ability_7_use_1_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.let_charge(game, here, me)
@@ -140,13 +135,13 @@ HERO_FYNN_ABILITY_7 = Section(
 )
 
 
-# content/wander/hero/fynn.card:48
+# content/wander/hero/fynn.card:50
 def hero_fynn_ability_8_use_1_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.deal_hits(game, here, 3, p.enemies_in_clearshot(game, here, me))
 
 
-# content/wander/hero/fynn.card:48
+# content/wander/hero/fynn.card:50
 def hero_fynn_ability_8_use_1_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.there_are_any(game, here, p.enemies_in_clearshot(game, here, me)))
@@ -169,12 +164,12 @@ HERO_FYNN_ABILITY_8 = Section(
 )
 
 
-# content/wander/hero/fynn.card:56
+# content/wander/hero/fynn.card:58
 def hero_fynn_ability_9_on_double_crit(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.deal_wounds(game, here, 2, some(event.target))
 
 
-# content/wander/hero/fynn.card:54
+# content/wander/hero/fynn.card:56
 def hero_fynn_ability_9_modify_attack_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     me = here.owner
     if not ((p.attacks_from_afar(game, here, me))):
@@ -182,7 +177,7 @@ def hero_fynn_ability_9_modify_attack_dice(game: p.Encounter, here: Attachment, 
     return value + (1)
 
 
-# content/wander/hero/fynn.card:55
+# content/wander/hero/fynn.card:57
 def hero_fynn_ability_9_modify_attack_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     me = here.owner
     if not ((p.attacks_from_afar(game, here, me))):
@@ -205,14 +200,14 @@ HERO_FYNN = Card(
     sections=(HERO_FYNN_ABILITY_1, HERO_FYNN_ABILITY_2, HERO_FYNN_ABILITY_3, HERO_FYNN_ABILITY_4, HERO_FYNN_ABILITY_5, HERO_FYNN_ABILITY_6, HERO_FYNN_ABILITY_7, HERO_FYNN_ABILITY_8, HERO_FYNN_ABILITY_9,),
     head=('Fynn',),
     origin='content/wander/hero/fynn.card:2',
-    digest='88c32a581deda53db51bf08b',
+    digest='5d3d64ab3245ea845e021bc1',
 )
 
 
 CARDS: tuple[Card, ...] = (HERO_FYNN,)
 FILE = 'content/wander/hero/fynn.card'
 PLACES: dict[int, tuple[int, int]] = {
-    16: (12, 7), 17: (13, 7), 39: (20, 5), 53: (24, 27), 58: (23, 5), 72: (30, 5), 85: (34, 55), 90: (34, 5),
-    103: (38, 119), 109: (38, 5), 123: (43, 7), 146: (50, 7), 152: (48, 5), 174: (56, 30), 180: (54, 5), 182: (54, 5),
-    188: (55, 5), 190: (55, 5),
+    16: (12, 7), 17: (13, 7), 39: (20, 5), 53: (24, 27), 58: (23, 5), 72: (30, 5), 85: (34, 27), 98: (39, 7),
+    104: (38, 5), 118: (45, 7), 141: (52, 7), 147: (50, 5), 169: (58, 30), 175: (56, 5), 177: (56, 5), 183: (57, 5),
+    185: (57, 5),
 }

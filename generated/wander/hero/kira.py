@@ -38,7 +38,7 @@ def hero_kira_ability_3_on_defense_crit(game: p.Encounter, here: Attachment, eve
 # content/wander/hero/kira.card:18
 def hero_kira_ability_3_on_defense_crit_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     me = here.owner
-    return bool(p.is_an_enemy(game, here, event.source) and p.is_close_to(game, here, event.source, me))
+    return bool(p.is_close_to(game, here, event.source, me))
 
 HERO_KIRA_ABILITY_3 = Section(
     'ability',
@@ -96,7 +96,7 @@ def hero_kira_ability_7_on_defeat(game: p.Encounter, here: Attachment, event: p.
 # content/wander/hero/kira.card:37
 def hero_kira_ability_7_on_defeat_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     me = here.owner
-    return bool(p.any_enemy(game, here, event.unit) and ((event.source is me) and p.is_the_active_hero(game, here, me)))
+    return bool(p.any_enemy(game, here, event.unit) and (event.source is me))
 
 HERO_KIRA_ABILITY_7 = Section(
     'ability',
@@ -107,12 +107,12 @@ HERO_KIRA_ABILITY_7 = Section(
 )
 
 
-# content/wander/hero/kira.card:42
+# content/wander/hero/kira.card:44
 def hero_kira_ability_8_modify_attack_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
 
-# content/wander/hero/kira.card:43
+# content/wander/hero/kira.card:45
 def hero_kira_ability_8_modify_attack_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
@@ -125,12 +125,12 @@ HERO_KIRA_ABILITY_8 = Section(
 )
 
 
-# content/wander/hero/kira.card:46
+# content/wander/hero/kira.card:48
 def hero_kira_ability_9_modify_defense_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
 
-# content/wander/hero/kira.card:47
+# content/wander/hero/kira.card:49
 def hero_kira_ability_9_modify_defense_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
@@ -149,13 +149,13 @@ HERO_KIRA = Card(
     sections=(HERO_KIRA_ABILITY_1, HERO_KIRA_ABILITY_2, HERO_KIRA_ABILITY_3, HERO_KIRA_ABILITY_4, HERO_KIRA_ABILITY_5, HERO_KIRA_ABILITY_6, HERO_KIRA_ABILITY_7, HERO_KIRA_ABILITY_8, HERO_KIRA_ABILITY_9,),
     head=('Kira',),
     origin='content/wander/hero/kira.card:2',
-    digest='49da17cc6b9eef9c282570ea',
+    digest='a9e3a010b5d1d61810025edf',
 )
 
 
 CARDS: tuple[Card, ...] = (HERO_KIRA,)
 FILE = 'content/wander/hero/kira.card'
 PLACES: dict[int, tuple[int, int]] = {
-    22: (15, 5), 35: (18, 83), 41: (18, 5), 69: (32, 7), 70: (33, 7), 93: (37, 92), 99: (37, 5), 112: (42, 5),
-    117: (43, 5), 130: (46, 5), 135: (47, 5),
+    22: (15, 5), 35: (18, 60), 41: (18, 5), 69: (32, 7), 70: (33, 7), 93: (38, 7), 99: (37, 5), 112: (44, 5),
+    117: (45, 5), 130: (48, 5), 135: (49, 5),
 }

@@ -185,16 +185,11 @@ HERO_MARLOW_ABILITY_6 = Section(
 def hero_marlow_ability_7_on_wounding(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     game.change_for('attack', some(event.target), -1, False, p.until_end_of_round(game, here))
 
-
-# content/wander/hero/marlow.card:54
-def hero_marlow_ability_7_on_wounding_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
-    return bool(not p.is_defeated(game, here, event.target))
-
 HERO_MARLOW_ABILITY_7 = Section(
     'ability',
     'Blinding Lantern',
     {'cost': 0, 'attack': (4, 'ranged'), 'with': (), 'keywords': (Ref('spell', ()),)},
-    hooks=(Hook('wounding', 'on', True, hero_marlow_ability_7_on_wounding, when=hero_marlow_ability_7_on_wounding_when),),
+    hooks=(Hook('wounding', 'on', True, hero_marlow_ability_7_on_wounding),),
     head=(4, 'Blinding Lantern'),
 )
 
@@ -234,8 +229,7 @@ def hero_marlow_ability_9_before_before_downed(game: p.Encounter, here: Attachme
 
 # content/wander/hero/marlow.card:64
 def hero_marlow_ability_9_before_before_downed_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
-    me = here.owner
-    return bool(p.any_hero(game, here, event.unit) and (not p.is_downed(game, here, me)))
+    return bool(p.any_hero(game, here, event.unit))
 
 HERO_MARLOW_ABILITY_9 = Section(
     'ability',
@@ -252,7 +246,7 @@ HERO_MARLOW = Card(
     sections=(HERO_MARLOW_ABILITY_1, HERO_MARLOW_ABILITY_2, HERO_MARLOW_ABILITY_3, HERO_MARLOW_ABILITY_4, HERO_MARLOW_ABILITY_5, HERO_MARLOW_ABILITY_6, HERO_MARLOW_ABILITY_7, HERO_MARLOW_ABILITY_8, HERO_MARLOW_ABILITY_9,),
     head=('Marlow',),
     origin='content/wander/hero/marlow.card:2',
-    digest='7d5d992b20c277bfde49050d',
+    digest='708ab798977e3306d80713ec',
 )
 
 
@@ -261,6 +255,6 @@ FILE = 'content/wander/hero/marlow.card'
 PLACES: dict[int, tuple[int, int]] = {
     16: (10, 7), 18: (10, 7), 19: (10, 66), 25: (8, 5), 48: (17, 7), 50: (17, 7), 51: (18, 9), 52: (19, 9),
     73: (24, 5), 78: (25, 5), 92: (32, 7), 94: (32, 7), 95: (32, 59), 101: (29, 5), 125: (38, 7), 131: (36, 5),
-    154: (45, 7), 156: (45, 7), 157: (46, 9), 158: (47, 9), 164: (43, 5), 186: (54, 55), 191: (54, 5), 204: (60, 7),
-    209: (58, 5), 231: (65, 7), 232: (66, 7), 238: (64, 5),
+    154: (45, 7), 156: (45, 7), 157: (46, 9), 158: (47, 9), 164: (43, 5), 186: (54, 27), 199: (60, 7), 204: (58, 5),
+    226: (65, 7), 227: (66, 7), 232: (64, 5),
 }

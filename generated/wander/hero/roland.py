@@ -42,7 +42,7 @@ HERO_ROLAND_ABILITY_1 = Section(
 )
 
 
-# content/wander/hero/roland.card:16
+# content/wander/hero/roland.card:18
 def hero_roland_ability_2_modify_attack_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_other_hero_close_to_self(game, here, subject)):
         return value
@@ -57,25 +57,20 @@ HERO_ROLAND_ABILITY_2 = Section(
 )
 
 
-# content/wander/hero/roland.card:20
+# content/wander/hero/roland.card:22
 def hero_roland_ability_3_on_wounding(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     game.change_for('defense', some(event.target), -1, False, p.until_end_of_round(game, here))
-
-
-# content/wander/hero/roland.card:20
-def hero_roland_ability_3_on_wounding_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
-    return bool(not p.is_defeated(game, here, event.target))
 
 HERO_ROLAND_ABILITY_3 = Section(
     'ability',
     'Feint',
     {'cost': 0, 'attack': (), 'with': (Ref('melee', ()),), 'keywords': ()},
-    hooks=(Hook('wounding', 'on', True, hero_roland_ability_3_on_wounding, when=hero_roland_ability_3_on_wounding_when),),
+    hooks=(Hook('wounding', 'on', True, hero_roland_ability_3_on_wounding),),
     head=(2, 'Feint'),
 )
 
 
-# content/wander/hero/roland.card:24
+# content/wander/hero/roland.card:26
 def hero_roland_ability_4_use_1_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.other_heroes(game, here))
     if options_1:
@@ -83,7 +78,7 @@ def hero_roland_ability_4_use_1_does(game: p.Encounter, here: Attachment, event:
         p.let_move_for_free(game, here, [v_ally])
 
 
-# content/wander/hero/roland.card:24
+# content/wander/hero/roland.card:26
 def hero_roland_ability_4_use_1_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.number_of(game, here, p.other_heroes(game, here)) >= 1)
 
@@ -105,7 +100,7 @@ HERO_ROLAND_ABILITY_4 = Section(
 )
 
 
-# content/wander/hero/roland.card:30
+# content/wander/hero/roland.card:32
 def hero_roland_ability_5_before_before_wounds(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if game.decide(p.owner(game, here), 'may', ('take a WOUND', 'no'), here) == 'take a WOUND':
@@ -113,7 +108,7 @@ def hero_roland_ability_5_before_before_wounds(game: p.Encounter, here: Attachme
         p.deal_wounds(game, here, 1, [me])
 
 
-# content/wander/hero/roland.card:30
+# content/wander/hero/roland.card:32
 def hero_roland_ability_5_before_before_wounds_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_other_hero_close_to_self(game, here, event.unit) and (not p.is_downed(game, here, me)))
@@ -127,14 +122,14 @@ HERO_ROLAND_ABILITY_5 = Section(
 )
 
 
-# content/wander/hero/roland.card:39
+# content/wander/hero/roland.card:41
 def hero_roland_ability_6_use_1_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     for v_ally in game.each(p.narrowed_to_close(game, here, p.other_heroes(game, here), me)):
         p.let_charge(game, here, v_ally)
 
 
-# content/wander/hero/roland.card:39
+# content/wander/hero/roland.card:41
 def hero_roland_ability_6_use_1_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.number_of(game, here, p.narrowed_to_close(game, here, p.other_heroes(game, here), me)) >= 1)
@@ -157,17 +152,17 @@ HERO_ROLAND_ABILITY_6 = Section(
 )
 
 
-# content/wander/hero/roland.card:46
+# content/wander/hero/roland.card:48
 def hero_roland_ability_7_on_rally(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.heal(game, here, some(event.unit), 1)
 
 
-# content/wander/hero/roland.card:46
+# content/wander/hero/roland.card:48
 def hero_roland_ability_7_on_rally_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_other_hero(game, here, event.unit))
 
 
-# content/wander/hero/roland.card:45
+# content/wander/hero/roland.card:47
 def hero_roland_ability_7_modify_rally_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_other_hero(game, here, subject)):
         return value
@@ -183,18 +178,18 @@ HERO_ROLAND_ABILITY_7 = Section(
 )
 
 
-# content/wander/hero/roland.card:53
+# content/wander/hero/roland.card:55
 def hero_roland_ability_8_on_attack_end(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.heal(game, here, p.heroes_close_to(game, here, me), 1)
 
 
-# content/wander/hero/roland.card:53
+# content/wander/hero/roland.card:55
 def hero_roland_ability_8_on_attack_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.is_defeated(game, here, event.target))
 
 
-# content/wander/hero/roland.card:52
+# content/wander/hero/roland.card:54
 def hero_roland_ability_8_modify_attack_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
@@ -208,12 +203,12 @@ HERO_ROLAND_ABILITY_8 = Section(
 )
 
 
-# content/wander/hero/roland.card:57
+# content/wander/hero/roland.card:59
 def hero_roland_ability_9_on_encounter_cleared(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.regain_morale(game, here, 1)
 
 
-# content/wander/hero/roland.card:56
+# content/wander/hero/roland.card:58
 def hero_roland_ability_9_modify_defense_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     me = here.owner
     if not (p.any_hero_close_to_self(game, here, subject) and (not p.is_downed(game, here, me))):
@@ -236,15 +231,15 @@ HERO_ROLAND = Card(
     sections=(HERO_ROLAND_ABILITY_1, HERO_ROLAND_ABILITY_2, HERO_ROLAND_ABILITY_3, HERO_ROLAND_ABILITY_4, HERO_ROLAND_ABILITY_5, HERO_ROLAND_ABILITY_6, HERO_ROLAND_ABILITY_7, HERO_ROLAND_ABILITY_8, HERO_ROLAND_ABILITY_9,),
     head=('Roland',),
     origin='content/wander/hero/roland.card:2',
-    digest='b6d93a0aa765cb5e403b1805',
+    digest='92e15cccd6739416bdc466d1',
 )
 
 
 CARDS: tuple[Card, ...] = (HERO_ROLAND,)
 FILE = 'content/wander/hero/roland.card'
 PLACES: dict[int, tuple[int, int]] = {
-    16: (11, 7), 18: (11, 7), 19: (11, 62), 25: (9, 5), 47: (16, 5), 49: (16, 5), 62: (20, 55), 67: (20, 5),
-    80: (26, 7), 82: (26, 7), 83: (26, 48), 88: (24, 5), 111: (31, 7), 112: (32, 9), 113: (33, 9), 119: (30, 5),
-    133: (41, 7), 134: (41, 57), 140: (39, 5), 162: (46, 34), 167: (46, 5), 172: (45, 5), 174: (45, 5), 189: (53, 53),
-    194: (53, 5), 199: (52, 5), 213: (57, 28), 219: (56, 5), 221: (56, 5),
+    16: (11, 7), 18: (11, 7), 19: (12, 9), 25: (9, 5), 47: (18, 5), 49: (18, 5), 62: (22, 27), 75: (28, 7),
+    77: (28, 7), 78: (28, 48), 83: (26, 5), 106: (33, 7), 107: (34, 9), 108: (35, 9), 114: (32, 5), 128: (43, 7),
+    129: (43, 57), 135: (41, 5), 157: (48, 34), 162: (48, 5), 167: (47, 5), 169: (47, 5), 184: (55, 53), 189: (55, 5),
+    194: (54, 5), 208: (59, 28), 214: (58, 5), 216: (58, 5),
 }

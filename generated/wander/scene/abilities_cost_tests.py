@@ -468,7 +468,94 @@ SCENE_THROUGH_THE_GAP_AND_QUICK_DRAW_COST_NOTH = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_RAISE_THE_WALL_1_ACTION_ONCE_IN_A_TURN, SCENE_HERE_I_STAND_1_ACTION_ONCE_IN_A_TURN, SCENE_RAIN_OF_ARROWS_2_ACTIONS, SCENE_WORD_OF_COURAGE_1_ACTION_AS_OFTEN_AS_IT_, SCENE_MARCHING_ORDERS_1_ACTION_AS_OFTEN_AS_IT_, SCENE_PRESS_THE_ATTACK_2_ACTIONS, SCENE_RING_OF_FROST_1_ACTION_AS_OFTEN_AS_IT_CA, SCENE_TRADE_PLACES_1_ACTION_ONCE_IN_A_TURN, SCENE_MIND_FOG_1_ACTION_ONCE_IN_A_TURN, SCENE_FIELD_DRESSING_1_ACTION_AS_OFTEN_AS_IT_C, SCENE_CURE_1_ACTION_AS_OFTEN_AS_IT_CAN_BE_PAID, SCENE_STUDY_THE_FOE_1_ACTION_ONCE_IN_A_TURN, SCENE_REPELLING_LIGHT_1_ACTION_AS_OFTEN_AS_IT_, SCENE_HEALING_TIDE_2_ACTIONS, SCENE_CALL_BACK_2_ACTIONS, SCENE_EARTH_SHAKER_2_ACTIONS, SCENE_MAELSTROM_2_ACTIONS, SCENE_THROUGH_THE_GAP_AND_QUICK_DRAW_COST_NOTH)
+# content/wander/scene/abilities-cost.card:277
+def scene_fynn_lets_no_arrows_rain_where_nobody_is_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '.')
+    p.scene_hero(game, here, 'Fynn', 1, 1)
+    p.scene_ability(game, here, p.unit_named(game, here, 'Fynn'), 'Rain of Arrows')
+    p.scene_status(game, here, p.unit_named(game, here, 'Fynn'), Ref('trapped', ()))
+    p.scene_answer(game, here, 'action', 'pass')
+    p.scene_turn(game, here, 'Fynn')
+    p.expect(game, here, not p.the_question_offered(game, here, 'action', 'let it rain'))
+
+SCENE_FYNN_LETS_NO_ARROWS_RAIN_WHERE_NOBODY_IS = Card(
+    'scene',
+    'Fynn lets no arrows rain where nobody is',
+    {'rule': ()},
+    body=scene_fynn_lets_no_arrows_rain_where_nobody_is_does,
+    head=('Fynn lets no arrows rain where nobody is',),
+    origin='content/wander/scene/abilities-cost.card:277',
+    digest='7c02c722fcfdf74acb7254e9',
+)
+
+
+# content/wander/scene/abilities-cost.card:287
+def scene_roland_alone_has_nobody_to_speak_to_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '.')
+    p.scene_hero(game, here, 'Roland', 1, 1)
+    p.scene_ability(game, here, p.unit_named(game, here, 'Roland'), 'Marching Orders')
+    p.scene_ability(game, here, p.unit_named(game, here, 'Roland'), 'Press the Attack')
+    p.scene_status(game, here, p.unit_named(game, here, 'Roland'), Ref('trapped', ()))
+    p.scene_turn(game, here, 'Roland')
+    p.expect(game, here, p.answers_given_to(game, here, 'action') == 0)
+
+SCENE_ROLAND_ALONE_HAS_NOBODY_TO_SPEAK_TO = Card(
+    'scene',
+    'Roland alone has nobody to speak to',
+    {'rule': ()},
+    body=scene_roland_alone_has_nobody_to_speak_to_does,
+    head=('Roland alone has nobody to speak to',),
+    origin='content/wander/scene/abilities-cost.card:287',
+    digest='402c5f448760cd4b303c82ae',
+)
+
+
+# content/wander/scene/abilities-cost.card:297
+def scene_ibexus_alone_has_nobody_to_cast_on_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '.')
+    p.scene_hero(game, here, 'Ibexus', 1, 1)
+    p.scene_ability(game, here, p.unit_named(game, here, 'Ibexus'), 'Ring of Frost')
+    p.scene_ability(game, here, p.unit_named(game, here, 'Ibexus'), 'Trade Places')
+    p.scene_ability(game, here, p.unit_named(game, here, 'Ibexus'), 'Mind Fog')
+    p.scene_status(game, here, p.unit_named(game, here, 'Ibexus'), Ref('trapped', ()))
+    p.scene_turn(game, here, 'Ibexus')
+    p.expect(game, here, p.answers_given_to(game, here, 'action') == 0)
+
+SCENE_IBEXUS_ALONE_HAS_NOBODY_TO_CAST_ON = Card(
+    'scene',
+    'Ibexus alone has nobody to cast on',
+    {'rule': ()},
+    body=scene_ibexus_alone_has_nobody_to_cast_on_does,
+    head=('Ibexus alone has nobody to cast on',),
+    origin='content/wander/scene/abilities-cost.card:297',
+    digest='1635cfc2818458a5799c09c3',
+)
+
+
+# content/wander/scene/abilities-cost.card:308
+def scene_marlow_alone_and_unharmed_has_nobody_to__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '.')
+    p.scene_hero(game, here, 'Marlow', 1, 1)
+    p.scene_ability(game, here, p.unit_named(game, here, 'Marlow'), 'Study the Foe')
+    p.scene_ability(game, here, p.unit_named(game, here, 'Marlow'), 'Repelling Light')
+    p.scene_ability(game, here, p.unit_named(game, here, 'Marlow'), 'Call Back')
+    p.scene_ability(game, here, p.unit_named(game, here, 'Marlow'), 'Healing Tide')
+    p.scene_status(game, here, p.unit_named(game, here, 'Marlow'), Ref('trapped', ()))
+    p.scene_turn(game, here, 'Marlow')
+    p.expect(game, here, p.answers_given_to(game, here, 'action') == 0)
+
+SCENE_MARLOW_ALONE_AND_UNHARMED_HAS_NOBODY_TO_ = Card(
+    'scene',
+    'Marlow alone and unharmed has nobody to treat',
+    {'rule': ()},
+    body=scene_marlow_alone_and_unharmed_has_nobody_to__does,
+    head=('Marlow alone and unharmed has nobody to treat',),
+    origin='content/wander/scene/abilities-cost.card:308',
+    digest='f1ca1235909979d0af8c5601',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_RAISE_THE_WALL_1_ACTION_ONCE_IN_A_TURN, SCENE_HERE_I_STAND_1_ACTION_ONCE_IN_A_TURN, SCENE_RAIN_OF_ARROWS_2_ACTIONS, SCENE_WORD_OF_COURAGE_1_ACTION_AS_OFTEN_AS_IT_, SCENE_MARCHING_ORDERS_1_ACTION_AS_OFTEN_AS_IT_, SCENE_PRESS_THE_ATTACK_2_ACTIONS, SCENE_RING_OF_FROST_1_ACTION_AS_OFTEN_AS_IT_CA, SCENE_TRADE_PLACES_1_ACTION_ONCE_IN_A_TURN, SCENE_MIND_FOG_1_ACTION_ONCE_IN_A_TURN, SCENE_FIELD_DRESSING_1_ACTION_AS_OFTEN_AS_IT_C, SCENE_CURE_1_ACTION_AS_OFTEN_AS_IT_CAN_BE_PAID, SCENE_STUDY_THE_FOE_1_ACTION_ONCE_IN_A_TURN, SCENE_REPELLING_LIGHT_1_ACTION_AS_OFTEN_AS_IT_, SCENE_HEALING_TIDE_2_ACTIONS, SCENE_CALL_BACK_2_ACTIONS, SCENE_EARTH_SHAKER_2_ACTIONS, SCENE_MAELSTROM_2_ACTIONS, SCENE_THROUGH_THE_GAP_AND_QUICK_DRAW_COST_NOTH, SCENE_FYNN_LETS_NO_ARROWS_RAIN_WHERE_NOBODY_IS, SCENE_ROLAND_ALONE_HAS_NOBODY_TO_SPEAK_TO, SCENE_IBEXUS_ALONE_HAS_NOBODY_TO_CAST_ON, SCENE_MARLOW_ALONE_AND_UNHARMED_HAS_NOBODY_TO_)
 FILE = 'content/wander/scene/abilities-cost.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -496,5 +583,9 @@ PLACES: dict[int, tuple[int, int]] = {
     401: (237, 3), 402: (238, 3), 403: (239, 3), 404: (240, 3), 405: (241, 3), 406: (242, 3), 407: (243, 3), 408: (244, 3),
     423: (249, 3), 424: (250, 3), 425: (251, 3), 426: (252, 3), 427: (253, 3), 428: (254, 3), 429: (255, 3), 430: (256, 3),
     431: (257, 3), 446: (262, 3), 447: (263, 3), 448: (264, 3), 449: (265, 3), 450: (266, 3), 451: (267, 3), 452: (268, 3),
-    453: (269, 3), 454: (270, 3), 455: (271, 3), 456: (272, 3), 457: (273, 3), 458: (274, 3),
+    453: (269, 3), 454: (270, 3), 455: (271, 3), 456: (272, 3), 457: (273, 3), 458: (274, 3), 473: (278, 3), 474: (279, 3),
+    475: (280, 3), 476: (281, 3), 477: (282, 3), 478: (283, 3), 479: (284, 3), 494: (288, 3), 495: (289, 3), 496: (290, 3),
+    497: (291, 3), 498: (292, 3), 499: (293, 3), 500: (294, 3), 515: (298, 3), 516: (299, 3), 517: (300, 3), 518: (301, 3),
+    519: (302, 3), 520: (303, 3), 521: (304, 3), 522: (305, 3), 537: (309, 3), 538: (310, 3), 539: (311, 3), 540: (312, 3),
+    541: (313, 3), 542: (314, 3), 543: (315, 3), 544: (316, 3), 545: (317, 3),
 }

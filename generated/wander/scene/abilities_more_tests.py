@@ -128,6 +128,28 @@ SCENE_TAKE_THE_BLOW_ONCE_A_ROUND_HE_TAKES_A_WO = Card(
 
 
 # content/wander/scene/abilities-more.card:67
+def scene_take_the_blow_needs_a_roland_on_his_feet_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Roland', 1, 1)
+    p.scene_hero(game, here, 'Kira', 2, 1)
+    p.scene_ability(game, here, p.unit_named(game, here, 'Roland'), 'Take the Blow')
+    p.scene_knock_out(game, here, 'Roland')
+    p.deal_wounds(game, here, 1, some(p.unit_named(game, here, 'Kira')))
+    p.expect(game, here, p.answers_given_to(game, here, 'may') == 0)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Kira')) == 1)
+
+SCENE_TAKE_THE_BLOW_NEEDS_A_ROLAND_ON_HIS_FEET = Card(
+    'scene',
+    'Take the Blow needs a Roland on his feet',
+    {'rule': ()},
+    body=scene_take_the_blow_needs_a_roland_on_his_feet_does,
+    head=('Take the Blow needs a Roland on his feet',),
+    origin='content/wander/scene/abilities-more.card:67',
+    digest='5a7f3b7f3df7fdbaaad3d82d',
+)
+
+
+# content/wander/scene/abilities-more.card:78
 def scene_press_the_attack_every_hero_beside_him_a_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Roland', 1, 1)
@@ -148,12 +170,12 @@ SCENE_PRESS_THE_ATTACK_EVERY_HERO_BESIDE_HIM_A = Card(
     {'rule': ()},
     body=scene_press_the_attack_every_hero_beside_him_a_does,
     head=('Press the Attack: every hero beside him attacks',),
-    origin='content/wander/scene/abilities-more.card:67',
+    origin='content/wander/scene/abilities-more.card:78',
     digest='18133638cb2376f800aca3e6',
 )
 
 
-# content/wander/scene/abilities-more.card:82
+# content/wander/scene/abilities-more.card:93
 def scene_on_your_feet_a_die_more_to_rally_and_a_w_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Roland', 1, 1)
@@ -171,12 +193,12 @@ SCENE_ON_YOUR_FEET_A_DIE_MORE_TO_RALLY_AND_A_W = Card(
     {'rule': ()},
     body=scene_on_your_feet_a_die_more_to_rally_and_a_w_does,
     head=('On Your Feet: a die more to RALLY, and a WOUND less after it',),
-    origin='content/wander/scene/abilities-more.card:82',
+    origin='content/wander/scene/abilities-more.card:93',
     digest='345a4245795f411b6625d53f',
 )
 
 
-# content/wander/scene/abilities-more.card:94
+# content/wander/scene/abilities-more.card:105
 def scene_cut_of_the_captain_a_die_more_cleave_and_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Roland', 1, 1)
@@ -193,6 +215,7 @@ def scene_cut_of_the_captain_a_die_more_cleave_and_does(game: p.Encounter, here:
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Grunt')) == 1)
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Kira')) == 1)
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Roland')) == 0)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 5)
 
 SCENE_CUT_OF_THE_CAPTAIN_A_DIE_MORE_CLEAVE_AND = Card(
     'scene',
@@ -200,12 +223,36 @@ SCENE_CUT_OF_THE_CAPTAIN_A_DIE_MORE_CLEAVE_AND = Card(
     {'rule': ()},
     body=scene_cut_of_the_captain_a_die_more_cleave_and_does,
     head=('Cut of the Captain: a die more, CLEAVE, and a defeat heals those beside him',),
-    origin='content/wander/scene/abilities-more.card:94',
-    digest='76487725ca097f3de3e4dfe6',
+    origin='content/wander/scene/abilities-more.card:105',
+    digest='53ddf228f71d65050d3eeb6f',
 )
 
 
-# content/wander/scene/abilities-more.card:112
+# content/wander/scene/abilities-more.card:124
+def scene_cut_of_the_captain_heals_nobody_while_it_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Roland', 1, 1)
+    p.scene_enemy(game, here, 'Grunt', 2, 1)
+    p.scene_ability(game, here, p.unit_named(game, here, 'Roland'), 'Cut of the Captain')
+    p.scene_ready(game, here, 'Roland', 'Plain Sword')
+    p.scene_wounds(game, here, 1, 'Roland')
+    p.scene_dice(game, here, 'attack', 'axe, axe, ranged, ranged')
+    p.scene_attack(game, here, 'Roland', 'Grunt', 'Cut of the Captain')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Grunt')) == 1)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Roland')) == 1)
+
+SCENE_CUT_OF_THE_CAPTAIN_HEALS_NOBODY_WHILE_IT = Card(
+    'scene',
+    'Cut of the Captain heals nobody while its target stands',
+    {'rule': ()},
+    body=scene_cut_of_the_captain_heals_nobody_while_it_does,
+    head=('Cut of the Captain heals nobody while its target stands',),
+    origin='content/wander/scene/abilities-more.card:124',
+    digest='6a5820b1d91198bc3331c55f',
+)
+
+
+# content/wander/scene/abilities-more.card:137
 def scene_banner_of_the_coast_a_die_more_in_defens_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Roland', 1, 1)
@@ -215,6 +262,8 @@ def scene_banner_of_the_coast_a_die_more_in_defens_does(game: p.Encounter, here:
     p.expect(game, here, p.defense_dice_of(game, here, p.unit_named(game, here, 'Roland')) == 3)
     p.expect(game, here, p.defense_dice_of(game, here, p.unit_named(game, here, 'Kira')) == 3)
     p.expect(game, here, p.defense_dice_of(game, here, p.unit_named(game, here, 'Fynn')) == 2)
+    p.scene_knock_out(game, here, 'Roland')
+    p.expect(game, here, p.defense_dice_of(game, here, p.unit_named(game, here, 'Kira')) == 2)
 
 SCENE_BANNER_OF_THE_COAST_A_DIE_MORE_IN_DEFENS = Card(
     'scene',
@@ -222,12 +271,12 @@ SCENE_BANNER_OF_THE_COAST_A_DIE_MORE_IN_DEFENS = Card(
     {'rule': ()},
     body=scene_banner_of_the_coast_a_die_more_in_defens_does,
     head=('Banner of the Coast: a die more in defense for all CLOSE to it',),
-    origin='content/wander/scene/abilities-more.card:112',
-    digest='28bfd36827d644811daa2187',
+    origin='content/wander/scene/abilities-more.card:137',
+    digest='e91775ab0c1ac03bc62e6225',
 )
 
 
-# content/wander/scene/abilities-more.card:123
+# content/wander/scene/abilities-more.card:150
 def scene_banner_of_the_coast_a_cleared_encounter__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Roland', 1, 1)
@@ -246,12 +295,12 @@ SCENE_BANNER_OF_THE_COAST_A_CLEARED_ENCOUNTER_ = Card(
     {'rule': ()},
     body=scene_banner_of_the_coast_a_cleared_encounter__does,
     head=('Banner of the Coast: a cleared Encounter gives Morale back',),
-    origin='content/wander/scene/abilities-more.card:123',
+    origin='content/wander/scene/abilities-more.card:150',
     digest='b730247d3c10b4e42da64bed',
 )
 
 
-# content/wander/scene/abilities-more.card:138
+# content/wander/scene/abilities-more.card:165
 def scene_mana_stream_five_dice_from_afar_past_a_p_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -266,12 +315,12 @@ SCENE_MANA_STREAM_FIVE_DICE_FROM_AFAR_PAST_A_P = Card(
     {'rule': ()},
     body=scene_mana_stream_five_dice_from_afar_past_a_p_does,
     head=('Mana Stream: five dice from afar, past a point of DEF',),
-    origin='content/wander/scene/abilities-more.card:138',
+    origin='content/wander/scene/abilities-more.card:165',
     digest='55eb85b6a21717ae52cf5e66',
 )
 
 
-# content/wander/scene/abilities-more.card:147
+# content/wander/scene/abilities-more.card:174
 def scene_clear_mind_a_re_roll_with_spells_alone_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -282,6 +331,7 @@ def scene_clear_mind_a_re_roll_with_spells_alone_does(game: p.Encounter, here: A
     p.scene_answer(game, here, 're-roll', 'axe')
     p.scene_attack(game, here, 'Ibexus', 'Archer', 'Plain Wand')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Archer')) == 1)
+    p.expect(game, here, p.answers_given_to(game, here, 're-roll') == 1)
 
 SCENE_CLEAR_MIND_A_RE_ROLL_WITH_SPELLS_ALONE = Card(
     'scene',
@@ -289,12 +339,12 @@ SCENE_CLEAR_MIND_A_RE_ROLL_WITH_SPELLS_ALONE = Card(
     {'rule': ()},
     body=scene_clear_mind_a_re_roll_with_spells_alone_does,
     head=('Clear Mind: a re-roll with spells alone',),
-    origin='content/wander/scene/abilities-more.card:147',
-    digest='64de6e2b58d5ee32e7be26a3',
+    origin='content/wander/scene/abilities-more.card:174',
+    digest='f46cfe9dd12c1a09c41ea1e1',
 )
 
 
-# content/wander/scene/abilities-more.card:159
+# content/wander/scene/abilities-more.card:187
 def scene_clear_mind_is_of_no_use_with_a_bow_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -304,6 +354,7 @@ def scene_clear_mind_is_of_no_use_with_a_bow_does(game: p.Encounter, here: Attac
     p.scene_dice(game, here, 'attack', 'axe, axe, axe')
     p.scene_attack(game, here, 'Ibexus', 'Archer', 'Plain Bow')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Archer')) == 0)
+    p.expect(game, here, p.answers_given_to(game, here, 're-roll') == 0)
 
 SCENE_CLEAR_MIND_IS_OF_NO_USE_WITH_A_BOW = Card(
     'scene',
@@ -311,12 +362,12 @@ SCENE_CLEAR_MIND_IS_OF_NO_USE_WITH_A_BOW = Card(
     {'rule': ()},
     body=scene_clear_mind_is_of_no_use_with_a_bow_does,
     head=('Clear Mind is of no use with a bow',),
-    origin='content/wander/scene/abilities-more.card:159',
-    digest='86bf6355ebb1574e0a3a8889',
+    origin='content/wander/scene/abilities-more.card:187',
+    digest='9a437bc3a8e30dfa866d6847',
 )
 
 
-# content/wander/scene/abilities-more.card:170
+# content/wander/scene/abilities-more.card:199
 def scene_ring_of_frost_who_is_close_cannot_follow_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Ibexus', 2, 1)
@@ -336,12 +387,12 @@ SCENE_RING_OF_FROST_WHO_IS_CLOSE_CANNOT_FOLLOW = Card(
     {'rule': ()},
     body=scene_ring_of_frost_who_is_close_cannot_follow_does,
     head=('Ring of Frost: who is CLOSE cannot follow, who is nearer falls',),
-    origin='content/wander/scene/abilities-more.card:170',
+    origin='content/wander/scene/abilities-more.card:199',
     digest='f0406d526dbde84262d4aa2c',
 )
 
 
-# content/wander/scene/abilities-more.card:184
+# content/wander/scene/abilities-more.card:213
 def scene_trade_places_two_heroes_where_the_other__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -357,12 +408,12 @@ SCENE_TRADE_PLACES_TWO_HEROES_WHERE_THE_OTHER_ = Card(
     {'rule': ()},
     body=scene_trade_places_two_heroes_where_the_other__does,
     head=('Trade Places: two heroes where the other one was',),
-    origin='content/wander/scene/abilities-more.card:184',
+    origin='content/wander/scene/abilities-more.card:213',
     digest='af8677620528d022bceff9a5',
 )
 
 
-# content/wander/scene/abilities-more.card:194
+# content/wander/scene/abilities-more.card:223
 def scene_leaping_spark_a_wound_for_another_enemy__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -381,12 +432,12 @@ SCENE_LEAPING_SPARK_A_WOUND_FOR_ANOTHER_ENEMY_ = Card(
     {'rule': ()},
     body=scene_leaping_spark_a_wound_for_another_enemy__does,
     head=('Leaping Spark: a WOUND for another enemy CLOSE to the target',),
-    origin='content/wander/scene/abilities-more.card:194',
+    origin='content/wander/scene/abilities-more.card:223',
     digest='ac6781c35887d08b511cfc1a',
 )
 
 
-# content/wander/scene/abilities-more.card:207
+# content/wander/scene/abilities-more.card:236
 def scene_mind_fog_an_enemy_strikes_its_neighbour_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -404,12 +455,12 @@ SCENE_MIND_FOG_AN_ENEMY_STRIKES_ITS_NEIGHBOUR = Card(
     {'rule': ()},
     body=scene_mind_fog_an_enemy_strikes_its_neighbour_does,
     head=('Mind Fog: an enemy strikes its neighbour',),
-    origin='content/wander/scene/abilities-more.card:207',
+    origin='content/wander/scene/abilities-more.card:236',
     digest='c2d36d4af0b726694b3131c5',
 )
 
 
-# content/wander/scene/abilities-more.card:219
+# content/wander/scene/abilities-more.card:248
 def scene_shield_of_runes_a_defense_die_for_every__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '.')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -423,12 +474,12 @@ SCENE_SHIELD_OF_RUNES_A_DEFENSE_DIE_FOR_EVERY_ = Card(
     {'rule': ()},
     body=scene_shield_of_runes_a_defense_die_for_every__does,
     head=('Shield of Runes: a defense die for every two of Knowledge',),
-    origin='content/wander/scene/abilities-more.card:219',
+    origin='content/wander/scene/abilities-more.card:248',
     digest='551971c194d40a7634dc6488',
 )
 
 
-# content/wander/scene/abilities-more.card:227
+# content/wander/scene/abilities-more.card:256
 def scene_maelstrom_everybody_in_the_space_is_hit__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -448,12 +499,12 @@ SCENE_MAELSTROM_EVERYBODY_IN_THE_SPACE_IS_HIT_ = Card(
     {'rule': ()},
     body=scene_maelstrom_everybody_in_the_space_is_hit__does,
     head=('Maelstrom: everybody in the space is hit, those around it are drawn in',),
-    origin='content/wander/scene/abilities-more.card:227',
+    origin='content/wander/scene/abilities-more.card:256',
     digest='21d00d7557a58195666aafa0',
 )
 
 
-# content/wander/scene/abilities-more.card:241
+# content/wander/scene/abilities-more.card:270
 def scene_deep_well_three_actions_a_turn_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -464,6 +515,7 @@ def scene_deep_well_three_actions_a_turn_does(game: p.Encounter, here: Attachmen
     p.scene_dice(game, here, 'attack', 'ranged, ranged, ranged, ranged, ranged, ranged, ranged, ranged, ranged')
     p.scene_turn(game, here, 'Ibexus')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Brute')) == 3)
+    p.expect(game, here, p.answers_given_to(game, here, 'action') == 3)
 
 SCENE_DEEP_WELL_THREE_ACTIONS_A_TURN = Card(
     'scene',
@@ -471,12 +523,12 @@ SCENE_DEEP_WELL_THREE_ACTIONS_A_TURN = Card(
     {'rule': ()},
     body=scene_deep_well_three_actions_a_turn_does,
     head=('Deep Well: three ACTIONS a turn',),
-    origin='content/wander/scene/abilities-more.card:241',
-    digest='b04d2c940bb0f1a4168e8b66',
+    origin='content/wander/scene/abilities-more.card:270',
+    digest='303f1eaac606638180a5ea9a',
 )
 
 
-# content/wander/scene/abilities-more.card:255
+# content/wander/scene/abilities-more.card:285
 def scene_field_dressing_a_wound_less_on_a_hero_cl_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Marlow', 1, 1)
@@ -491,12 +543,12 @@ SCENE_FIELD_DRESSING_A_WOUND_LESS_ON_A_HERO_CL = Card(
     {'rule': ()},
     body=scene_field_dressing_a_wound_less_on_a_hero_cl_does,
     head=('Field Dressing: a WOUND less on a hero CLOSE to him',),
-    origin='content/wander/scene/abilities-more.card:255',
+    origin='content/wander/scene/abilities-more.card:285',
     digest='e65e35970dc415989c58d453',
 )
 
 
-# content/wander/scene/abilities-more.card:264
+# content/wander/scene/abilities-more.card:294
 def scene_cure_every_status_goes_and_a_wound_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Marlow', 1, 1)
@@ -517,12 +569,12 @@ SCENE_CURE_EVERY_STATUS_GOES_AND_A_WOUND = Card(
     {'rule': ()},
     body=scene_cure_every_status_goes_and_a_wound_does,
     head=('Cure: every status goes, and a WOUND',),
-    origin='content/wander/scene/abilities-more.card:264',
+    origin='content/wander/scene/abilities-more.card:294',
     digest='33519d7cc5abb5b86efb5f4d',
 )
 
 
-# content/wander/scene/abilities-more.card:279
+# content/wander/scene/abilities-more.card:309
 def scene_well_read_a_die_and_a_re_roll_more_in_kn_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '.')
     p.scene_hero(game, here, 'Marlow', 1, 1)
@@ -531,6 +583,7 @@ def scene_well_read_a_die_and_a_re_roll_more_in_kn_does(game: p.Encounter, here:
     p.scene_answer(game, here, 're-roll', 'ranged')
     p.make_a_knowledge_check(game, here, p.unit_named(game, here, 'Marlow'))
     p.expect(game, here, p.successes_of_the_check(game, here) == 1)
+    p.expect(game, here, p.answers_given_to(game, here, 're-roll') == 1)
 
 SCENE_WELL_READ_A_DIE_AND_A_RE_ROLL_MORE_IN_KN = Card(
     'scene',
@@ -538,12 +591,12 @@ SCENE_WELL_READ_A_DIE_AND_A_RE_ROLL_MORE_IN_KN = Card(
     {'rule': ()},
     body=scene_well_read_a_die_and_a_re_roll_more_in_kn_does,
     head=('Well Read: a die and a re-roll more in Knowledge Checks',),
-    origin='content/wander/scene/abilities-more.card:279',
-    digest='ab27522c58fa4054720bf0e7',
+    origin='content/wander/scene/abilities-more.card:309',
+    digest='cabe345979234ef037e04f1e',
 )
 
 
-# content/wander/scene/abilities-more.card:289
+# content/wander/scene/abilities-more.card:320
 def scene_study_the_foe_two_points_of_def_less_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Marlow', 1, 1)
@@ -558,12 +611,12 @@ SCENE_STUDY_THE_FOE_TWO_POINTS_OF_DEF_LESS = Card(
     {'rule': ()},
     body=scene_study_the_foe_two_points_of_def_less_does,
     head=('Study the Foe: two points of DEF less',),
-    origin='content/wander/scene/abilities-more.card:289',
+    origin='content/wander/scene/abilities-more.card:320',
     digest='4aaadb3951cf5b7db8915918',
 )
 
 
-# content/wander/scene/abilities-more.card:298
+# content/wander/scene/abilities-more.card:329
 def scene_repelling_light_who_is_close_goes_a_step_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Marlow', 2, 1)
@@ -580,12 +633,12 @@ SCENE_REPELLING_LIGHT_WHO_IS_CLOSE_GOES_A_STEP = Card(
     {'rule': ()},
     body=scene_repelling_light_who_is_close_goes_a_step_does,
     head=('Repelling Light: who is CLOSE goes a step back, but not a Brute',),
-    origin='content/wander/scene/abilities-more.card:298',
+    origin='content/wander/scene/abilities-more.card:329',
     digest='b7247ccc007b2ed94629beb4',
 )
 
 
-# content/wander/scene/abilities-more.card:309
+# content/wander/scene/abilities-more.card:340
 def scene_call_back_a_downed_hero_rallies_and_heal_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Marlow', 1, 1)
@@ -603,12 +656,12 @@ SCENE_CALL_BACK_A_DOWNED_HERO_RALLIES_AND_HEAL = Card(
     {'rule': ()},
     body=scene_call_back_a_downed_hero_rallies_and_heal_does,
     head=('Call Back: a DOWNED hero RALLIES and heals one more',),
-    origin='content/wander/scene/abilities-more.card:309',
+    origin='content/wander/scene/abilities-more.card:340',
     digest='f7859f122a724b0aaff072db',
 )
 
 
-# content/wander/scene/abilities-more.card:321
+# content/wander/scene/abilities-more.card:352
 def scene_blinding_lantern_four_dice_from_afar_and_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Marlow', 1, 1)
@@ -625,12 +678,12 @@ SCENE_BLINDING_LANTERN_FOUR_DICE_FROM_AFAR_AND = Card(
     {'rule': ()},
     body=scene_blinding_lantern_four_dice_from_afar_and_does,
     head=('Blinding Lantern: four dice from afar, and who is wounded strikes less hard',),
-    origin='content/wander/scene/abilities-more.card:321',
+    origin='content/wander/scene/abilities-more.card:352',
     digest='de50537b6e5261320a163864',
 )
 
 
-# content/wander/scene/abilities-more.card:332
+# content/wander/scene/abilities-more.card:363
 def scene_healing_tide_two_wounds_less_on_every_he_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Marlow', 1, 1)
@@ -648,12 +701,12 @@ SCENE_HEALING_TIDE_TWO_WOUNDS_LESS_ON_EVERY_HE = Card(
     {'rule': ()},
     body=scene_healing_tide_two_wounds_less_on_every_he_does,
     head=('Healing Tide: two WOUNDS less on every hero, wherever it is',),
-    origin='content/wander/scene/abilities-more.card:332',
+    origin='content/wander/scene/abilities-more.card:363',
     digest='9efbbf318fd68ccacde6573e',
 )
 
 
-# content/wander/scene/abilities-more.card:344
+# content/wander/scene/abilities-more.card:375
 def scene_lifeline_once_in_an_encounter_a_hero_is__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Marlow', 1, 1)
@@ -671,12 +724,12 @@ SCENE_LIFELINE_ONCE_IN_AN_ENCOUNTER_A_HERO_IS_ = Card(
     {'rule': ()},
     body=scene_lifeline_once_in_an_encounter_a_hero_is__does,
     head=('Lifeline: once in an Encounter a hero is not DOWNED',),
-    origin='content/wander/scene/abilities-more.card:344',
+    origin='content/wander/scene/abilities-more.card:375',
     digest='84f298f7c243b98baaa61d7b',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_WORD_OF_COURAGE_TWO_DICE_FOR_THE_NEXT_AT, SCENE_DRILL_A_RE_ROLL_FOR_THE_HEROES_CLOSE_TO_, SCENE_FEINT_WHO_IS_WOUNDED_HAS_A_POINT_OF_DEF_, SCENE_MARCHING_ORDERS_ANOTHER_HERO_MOVES, SCENE_TAKE_THE_BLOW_ONCE_A_ROUND_HE_TAKES_A_WO, SCENE_PRESS_THE_ATTACK_EVERY_HERO_BESIDE_HIM_A, SCENE_ON_YOUR_FEET_A_DIE_MORE_TO_RALLY_AND_A_W, SCENE_CUT_OF_THE_CAPTAIN_A_DIE_MORE_CLEAVE_AND, SCENE_BANNER_OF_THE_COAST_A_DIE_MORE_IN_DEFENS, SCENE_BANNER_OF_THE_COAST_A_CLEARED_ENCOUNTER_, SCENE_MANA_STREAM_FIVE_DICE_FROM_AFAR_PAST_A_P, SCENE_CLEAR_MIND_A_RE_ROLL_WITH_SPELLS_ALONE, SCENE_CLEAR_MIND_IS_OF_NO_USE_WITH_A_BOW, SCENE_RING_OF_FROST_WHO_IS_CLOSE_CANNOT_FOLLOW, SCENE_TRADE_PLACES_TWO_HEROES_WHERE_THE_OTHER_, SCENE_LEAPING_SPARK_A_WOUND_FOR_ANOTHER_ENEMY_, SCENE_MIND_FOG_AN_ENEMY_STRIKES_ITS_NEIGHBOUR, SCENE_SHIELD_OF_RUNES_A_DEFENSE_DIE_FOR_EVERY_, SCENE_MAELSTROM_EVERYBODY_IN_THE_SPACE_IS_HIT_, SCENE_DEEP_WELL_THREE_ACTIONS_A_TURN, SCENE_FIELD_DRESSING_A_WOUND_LESS_ON_A_HERO_CL, SCENE_CURE_EVERY_STATUS_GOES_AND_A_WOUND, SCENE_WELL_READ_A_DIE_AND_A_RE_ROLL_MORE_IN_KN, SCENE_STUDY_THE_FOE_TWO_POINTS_OF_DEF_LESS, SCENE_REPELLING_LIGHT_WHO_IS_CLOSE_GOES_A_STEP, SCENE_CALL_BACK_A_DOWNED_HERO_RALLIES_AND_HEAL, SCENE_BLINDING_LANTERN_FOUR_DICE_FROM_AFAR_AND, SCENE_HEALING_TIDE_TWO_WOUNDS_LESS_ON_EVERY_HE, SCENE_LIFELINE_ONCE_IN_AN_ENCOUNTER_A_HERO_IS_)
+CARDS: tuple[Card, ...] = (SCENE_WORD_OF_COURAGE_TWO_DICE_FOR_THE_NEXT_AT, SCENE_DRILL_A_RE_ROLL_FOR_THE_HEROES_CLOSE_TO_, SCENE_FEINT_WHO_IS_WOUNDED_HAS_A_POINT_OF_DEF_, SCENE_MARCHING_ORDERS_ANOTHER_HERO_MOVES, SCENE_TAKE_THE_BLOW_ONCE_A_ROUND_HE_TAKES_A_WO, SCENE_TAKE_THE_BLOW_NEEDS_A_ROLAND_ON_HIS_FEET, SCENE_PRESS_THE_ATTACK_EVERY_HERO_BESIDE_HIM_A, SCENE_ON_YOUR_FEET_A_DIE_MORE_TO_RALLY_AND_A_W, SCENE_CUT_OF_THE_CAPTAIN_A_DIE_MORE_CLEAVE_AND, SCENE_CUT_OF_THE_CAPTAIN_HEALS_NOBODY_WHILE_IT, SCENE_BANNER_OF_THE_COAST_A_DIE_MORE_IN_DEFENS, SCENE_BANNER_OF_THE_COAST_A_CLEARED_ENCOUNTER_, SCENE_MANA_STREAM_FIVE_DICE_FROM_AFAR_PAST_A_P, SCENE_CLEAR_MIND_A_RE_ROLL_WITH_SPELLS_ALONE, SCENE_CLEAR_MIND_IS_OF_NO_USE_WITH_A_BOW, SCENE_RING_OF_FROST_WHO_IS_CLOSE_CANNOT_FOLLOW, SCENE_TRADE_PLACES_TWO_HEROES_WHERE_THE_OTHER_, SCENE_LEAPING_SPARK_A_WOUND_FOR_ANOTHER_ENEMY_, SCENE_MIND_FOG_AN_ENEMY_STRIKES_ITS_NEIGHBOUR, SCENE_SHIELD_OF_RUNES_A_DEFENSE_DIE_FOR_EVERY_, SCENE_MAELSTROM_EVERYBODY_IN_THE_SPACE_IS_HIT_, SCENE_DEEP_WELL_THREE_ACTIONS_A_TURN, SCENE_FIELD_DRESSING_A_WOUND_LESS_ON_A_HERO_CL, SCENE_CURE_EVERY_STATUS_GOES_AND_A_WOUND, SCENE_WELL_READ_A_DIE_AND_A_RE_ROLL_MORE_IN_KN, SCENE_STUDY_THE_FOE_TWO_POINTS_OF_DEF_LESS, SCENE_REPELLING_LIGHT_WHO_IS_CLOSE_GOES_A_STEP, SCENE_CALL_BACK_A_DOWNED_HERO_RALLIES_AND_HEAL, SCENE_BLINDING_LANTERN_FOUR_DICE_FROM_AFAR_AND, SCENE_HEALING_TIDE_TWO_WOUNDS_LESS_ON_EVERY_HE, SCENE_LIFELINE_ONCE_IN_AN_ENCOUNTER_A_HERO_IS_)
 FILE = 'content/wander/scene/abilities-more.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (6, 3), 16: (7, 3), 17: (8, 3), 18: (9, 3), 19: (10, 3), 20: (11, 3), 21: (12, 3), 22: (13, 3),
@@ -685,31 +738,34 @@ PLACES: dict[int, tuple[int, int]] = {
     67: (36, 3), 68: (37, 3), 69: (38, 3), 70: (39, 3), 71: (40, 3), 86: (44, 3), 87: (45, 3), 88: (46, 3),
     89: (47, 3), 90: (48, 3), 91: (49, 3), 92: (50, 3), 107: (54, 3), 108: (55, 3), 109: (56, 3), 110: (57, 3),
     111: (58, 3), 112: (59, 3), 113: (60, 3), 114: (61, 3), 115: (62, 3), 116: (63, 3), 117: (64, 3), 132: (68, 3),
-    133: (69, 3), 134: (70, 3), 135: (71, 3), 136: (72, 3), 137: (73, 3), 138: (74, 3), 139: (75, 3), 140: (76, 3),
-    141: (77, 3), 142: (78, 3), 143: (79, 3), 158: (83, 3), 159: (84, 3), 160: (85, 3), 161: (86, 3), 162: (87, 3),
-    163: (88, 3), 164: (89, 3), 165: (90, 3), 166: (91, 3), 181: (95, 3), 182: (96, 3), 183: (97, 3), 184: (98, 3),
-    185: (99, 3), 186: (100, 3), 187: (101, 3), 188: (102, 3), 189: (103, 3), 190: (104, 3), 191: (105, 3), 192: (106, 3),
-    193: (107, 3), 194: (108, 3), 195: (109, 3), 210: (113, 3), 211: (114, 3), 212: (115, 3), 213: (116, 3), 214: (117, 3),
-    215: (118, 3), 216: (119, 3), 217: (120, 3), 232: (124, 3), 233: (125, 3), 234: (126, 3), 235: (127, 3), 236: (128, 3),
-    237: (129, 3), 238: (130, 3), 239: (131, 3), 240: (132, 3), 241: (133, 3), 256: (139, 3), 257: (140, 3), 258: (141, 3),
-    259: (142, 3), 260: (143, 3), 261: (144, 3), 276: (148, 3), 277: (149, 3), 278: (150, 3), 279: (151, 3), 280: (152, 3),
-    281: (153, 3), 282: (154, 3), 283: (155, 3), 284: (156, 3), 299: (160, 3), 300: (161, 3), 301: (162, 3), 302: (163, 3),
-    303: (164, 3), 304: (165, 3), 305: (166, 3), 306: (167, 3), 321: (171, 3), 322: (172, 3), 323: (173, 3), 324: (174, 3),
-    325: (175, 3), 326: (176, 3), 327: (177, 3), 328: (178, 3), 329: (179, 3), 330: (180, 3), 331: (181, 3), 346: (185, 3),
-    347: (186, 3), 348: (187, 3), 349: (188, 3), 350: (189, 3), 351: (190, 3), 352: (191, 3), 367: (195, 3), 368: (196, 3),
-    369: (197, 3), 370: (198, 3), 371: (199, 3), 372: (200, 3), 373: (201, 3), 374: (202, 3), 375: (203, 3), 376: (204, 3),
-    391: (208, 3), 392: (209, 3), 393: (210, 3), 394: (211, 3), 395: (212, 3), 396: (213, 3), 397: (214, 3), 398: (215, 3),
-    399: (216, 3), 414: (220, 3), 415: (221, 3), 416: (222, 3), 417: (223, 3), 418: (224, 3), 433: (228, 3), 434: (229, 3),
-    435: (230, 3), 436: (231, 3), 437: (232, 3), 438: (233, 3), 439: (234, 3), 440: (235, 3), 441: (236, 3), 442: (237, 3),
-    443: (238, 3), 458: (242, 3), 459: (243, 3), 460: (244, 3), 461: (245, 3), 462: (246, 3), 463: (247, 3), 464: (248, 3),
-    465: (249, 3), 466: (250, 3), 481: (256, 3), 482: (257, 3), 483: (258, 3), 484: (259, 3), 485: (260, 3), 486: (261, 3),
-    501: (265, 3), 502: (266, 3), 503: (267, 3), 504: (268, 3), 505: (269, 3), 506: (270, 3), 507: (271, 3), 508: (272, 3),
-    509: (273, 3), 510: (274, 3), 511: (275, 3), 512: (276, 3), 527: (280, 3), 528: (281, 3), 529: (282, 3), 530: (283, 3),
-    531: (284, 3), 532: (285, 3), 533: (286, 3), 548: (290, 3), 549: (291, 3), 550: (292, 3), 551: (293, 3), 552: (294, 3),
-    553: (295, 3), 568: (299, 3), 569: (300, 3), 570: (301, 3), 571: (302, 3), 572: (303, 3), 573: (304, 3), 574: (305, 3),
-    575: (306, 3), 590: (310, 3), 591: (311, 3), 592: (312, 3), 593: (313, 3), 594: (314, 3), 595: (315, 3), 596: (316, 3),
-    597: (317, 3), 598: (318, 3), 613: (322, 3), 614: (323, 3), 615: (324, 3), 616: (325, 3), 617: (326, 3), 618: (327, 3),
-    619: (328, 3), 620: (329, 3), 635: (333, 3), 636: (334, 3), 637: (335, 3), 638: (336, 3), 639: (337, 3), 640: (338, 3),
-    641: (339, 3), 642: (340, 3), 643: (341, 3), 658: (345, 3), 659: (346, 3), 660: (347, 3), 661: (348, 3), 662: (349, 3),
-    663: (350, 3), 664: (351, 3), 665: (352, 3), 666: (353, 3),
+    133: (69, 3), 134: (70, 3), 135: (71, 3), 136: (72, 3), 137: (73, 3), 138: (74, 3), 139: (75, 3), 154: (79, 3),
+    155: (80, 3), 156: (81, 3), 157: (82, 3), 158: (83, 3), 159: (84, 3), 160: (85, 3), 161: (86, 3), 162: (87, 3),
+    163: (88, 3), 164: (89, 3), 165: (90, 3), 180: (94, 3), 181: (95, 3), 182: (96, 3), 183: (97, 3), 184: (98, 3),
+    185: (99, 3), 186: (100, 3), 187: (101, 3), 188: (102, 3), 203: (106, 3), 204: (107, 3), 205: (108, 3), 206: (109, 3),
+    207: (110, 3), 208: (111, 3), 209: (112, 3), 210: (113, 3), 211: (114, 3), 212: (115, 3), 213: (116, 3), 214: (117, 3),
+    215: (118, 3), 216: (119, 3), 217: (120, 3), 218: (121, 3), 233: (125, 3), 234: (126, 3), 235: (127, 3), 236: (128, 3),
+    237: (129, 3), 238: (130, 3), 239: (131, 3), 240: (132, 3), 241: (133, 3), 242: (134, 3), 257: (138, 3), 258: (139, 3),
+    259: (140, 3), 260: (141, 3), 261: (142, 3), 262: (143, 3), 263: (144, 3), 264: (145, 3), 265: (146, 3), 266: (147, 3),
+    281: (151, 3), 282: (152, 3), 283: (153, 3), 284: (154, 3), 285: (155, 3), 286: (156, 3), 287: (157, 3), 288: (158, 3),
+    289: (159, 3), 290: (160, 3), 305: (166, 3), 306: (167, 3), 307: (168, 3), 308: (169, 3), 309: (170, 3), 310: (171, 3),
+    325: (175, 3), 326: (176, 3), 327: (177, 3), 328: (178, 3), 329: (179, 3), 330: (180, 3), 331: (181, 3), 332: (182, 3),
+    333: (183, 3), 334: (184, 3), 349: (188, 3), 350: (189, 3), 351: (190, 3), 352: (191, 3), 353: (192, 3), 354: (193, 3),
+    355: (194, 3), 356: (195, 3), 357: (196, 3), 372: (200, 3), 373: (201, 3), 374: (202, 3), 375: (203, 3), 376: (204, 3),
+    377: (205, 3), 378: (206, 3), 379: (207, 3), 380: (208, 3), 381: (209, 3), 382: (210, 3), 397: (214, 3), 398: (215, 3),
+    399: (216, 3), 400: (217, 3), 401: (218, 3), 402: (219, 3), 403: (220, 3), 418: (224, 3), 419: (225, 3), 420: (226, 3),
+    421: (227, 3), 422: (228, 3), 423: (229, 3), 424: (230, 3), 425: (231, 3), 426: (232, 3), 427: (233, 3), 442: (237, 3),
+    443: (238, 3), 444: (239, 3), 445: (240, 3), 446: (241, 3), 447: (242, 3), 448: (243, 3), 449: (244, 3), 450: (245, 3),
+    465: (249, 3), 466: (250, 3), 467: (251, 3), 468: (252, 3), 469: (253, 3), 484: (257, 3), 485: (258, 3), 486: (259, 3),
+    487: (260, 3), 488: (261, 3), 489: (262, 3), 490: (263, 3), 491: (264, 3), 492: (265, 3), 493: (266, 3), 494: (267, 3),
+    509: (271, 3), 510: (272, 3), 511: (273, 3), 512: (274, 3), 513: (275, 3), 514: (276, 3), 515: (277, 3), 516: (278, 3),
+    517: (279, 3), 518: (280, 3), 533: (286, 3), 534: (287, 3), 535: (288, 3), 536: (289, 3), 537: (290, 3), 538: (291, 3),
+    553: (295, 3), 554: (296, 3), 555: (297, 3), 556: (298, 3), 557: (299, 3), 558: (300, 3), 559: (301, 3), 560: (302, 3),
+    561: (303, 3), 562: (304, 3), 563: (305, 3), 564: (306, 3), 579: (310, 3), 580: (311, 3), 581: (312, 3), 582: (313, 3),
+    583: (314, 3), 584: (315, 3), 585: (316, 3), 586: (317, 3), 601: (321, 3), 602: (322, 3), 603: (323, 3), 604: (324, 3),
+    605: (325, 3), 606: (326, 3), 621: (330, 3), 622: (331, 3), 623: (332, 3), 624: (333, 3), 625: (334, 3), 626: (335, 3),
+    627: (336, 3), 628: (337, 3), 643: (341, 3), 644: (342, 3), 645: (343, 3), 646: (344, 3), 647: (345, 3), 648: (346, 3),
+    649: (347, 3), 650: (348, 3), 651: (349, 3), 666: (353, 3), 667: (354, 3), 668: (355, 3), 669: (356, 3), 670: (357, 3),
+    671: (358, 3), 672: (359, 3), 673: (360, 3), 688: (364, 3), 689: (365, 3), 690: (366, 3), 691: (367, 3), 692: (368, 3),
+    693: (369, 3), 694: (370, 3), 695: (371, 3), 696: (372, 3), 711: (376, 3), 712: (377, 3), 713: (378, 3), 714: (379, 3),
+    715: (380, 3), 716: (381, 3), 717: (382, 3), 718: (383, 3), 719: (384, 3),
 }

@@ -201,6 +201,7 @@ def scene_here_i_stand_enemies_go_for_tank_alone_w_does(game: p.Encounter, here:
     p.scene_activate(game, here, 'Grunt')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Tank')) == 1)
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Kira')) == 0)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'defense') == 3)
 
 SCENE_HERE_I_STAND_ENEMIES_GO_FOR_TANK_ALONE_W = Card(
     'scene',
@@ -209,11 +210,11 @@ SCENE_HERE_I_STAND_ENEMIES_GO_FOR_TANK_ALONE_W = Card(
     body=scene_here_i_stand_enemies_go_for_tank_alone_w_does,
     head=('Here I Stand: enemies go for Tank alone, who rolls a die more',),
     origin='content/wander/scene/abilities.card:95',
-    digest='18e1427849e1122868c89632',
+    digest='af45782761d4cb93c6237750',
 )
 
 
-# content/wander/scene/abilities.card:109
+# content/wander/scene/abilities.card:110
 def scene_the_challenge_is_over_at_the_next_turn_o_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -233,12 +234,12 @@ SCENE_THE_CHALLENGE_IS_OVER_AT_THE_NEXT_TURN_O = Card(
     {'rule': ()},
     body=scene_the_challenge_is_over_at_the_next_turn_o_does,
     head=('The challenge is over at the next turn of its bearer',),
-    origin='content/wander/scene/abilities.card:109',
+    origin='content/wander/scene/abilities.card:110',
     digest='38613164328792307a2c9855',
 )
 
 
-# content/wander/scene/abilities.card:123
+# content/wander/scene/abilities.card:124
 def scene_the_challenge_is_over_when_its_bearer_is_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -254,12 +255,12 @@ SCENE_THE_CHALLENGE_IS_OVER_WHEN_ITS_BEARER_IS = Card(
     {'rule': ()},
     body=scene_the_challenge_is_over_when_its_bearer_is_does,
     head=('The challenge is over when its bearer is DOWNED',),
-    origin='content/wander/scene/abilities.card:123',
+    origin='content/wander/scene/abilities.card:124',
     digest='7b5a188f0ca4410f7683a4ee',
 )
 
 
-# content/wander/scene/abilities.card:133
+# content/wander/scene/abilities.card:134
 def scene_sweeping_anchor_two_dice_more_and_everyb_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Tank', 1, 1)
@@ -278,12 +279,12 @@ SCENE_SWEEPING_ANCHOR_TWO_DICE_MORE_AND_EVERYB = Card(
     {'rule': ()},
     body=scene_sweeping_anchor_two_dice_more_and_everyb_does,
     head=('Sweeping Anchor: two dice more, and everybody in the space is hit',),
-    origin='content/wander/scene/abilities.card:133',
+    origin='content/wander/scene/abilities.card:134',
     digest='a90e89b7a346f9a7cec540c9',
 )
 
 
-# content/wander/scene/abilities.card:146
+# content/wander/scene/abilities.card:147
 def scene_unbreakable_two_hp_more_and_a_wound_less_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '.')
     p.scene_hero(game, here, 'Tank', 1, 1)
@@ -300,12 +301,12 @@ SCENE_UNBREAKABLE_TWO_HP_MORE_AND_A_WOUND_LESS = Card(
     {'rule': ()},
     body=scene_unbreakable_two_hp_more_and_a_wound_less_does,
     head=('Unbreakable: two HP more, and a WOUND less each turn',),
-    origin='content/wander/scene/abilities.card:146',
+    origin='content/wander/scene/abilities.card:147',
     digest='7a909bd7c1502fb4ddf8eb16',
 )
 
 
-# content/wander/scene/abilities.card:159
+# content/wander/scene/abilities.card:160
 def scene_twin_cut_each_crit_cuts_another_enemy_of_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -323,12 +324,12 @@ SCENE_TWIN_CUT_EACH_CRIT_CUTS_ANOTHER_ENEMY_OF = Card(
     {'rule': ()},
     body=scene_twin_cut_each_crit_cuts_another_enemy_of_does,
     head=('Twin Cut: each CRIT cuts another enemy of the space',),
-    origin='content/wander/scene/abilities.card:159',
+    origin='content/wander/scene/abilities.card:160',
     digest='56818c89a58755533e1e31cc',
 )
 
 
-# content/wander/scene/abilities.card:171
+# content/wander/scene/abilities.card:172
 def scene_fast_paws_a_move_action_of_three_spaces_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -344,12 +345,12 @@ SCENE_FAST_PAWS_A_MOVE_ACTION_OF_THREE_SPACES = Card(
     {'rule': ()},
     body=scene_fast_paws_a_move_action_of_three_spaces_does,
     head=('Fast Paws: a MOVE ACTION of three spaces',),
-    origin='content/wander/scene/abilities.card:171',
+    origin='content/wander/scene/abilities.card:172',
     digest='8911a94ec8b7c92a7c1f98e3',
 )
 
 
-# content/wander/scene/abilities.card:181
+# content/wander/scene/abilities.card:182
 def scene_riposte_a_crit_in_the_defense_roll_wound_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -366,12 +367,12 @@ SCENE_RIPOSTE_A_CRIT_IN_THE_DEFENSE_ROLL_WOUND = Card(
     {'rule': ()},
     body=scene_riposte_a_crit_in_the_defense_roll_wound_does,
     head=('Riposte: a CRIT in the defense roll wounds the attacker',),
-    origin='content/wander/scene/abilities.card:181',
+    origin='content/wander/scene/abilities.card:182',
     digest='d0134fe35ec730ecf7a9dd36',
 )
 
 
-# content/wander/scene/abilities.card:192
+# content/wander/scene/abilities.card:193
 def scene_riposte_does_not_reach_an_archer_down_th_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -387,12 +388,12 @@ SCENE_RIPOSTE_DOES_NOT_REACH_AN_ARCHER_DOWN_TH = Card(
     {'rule': ()},
     body=scene_riposte_does_not_reach_an_archer_down_th_does,
     head=('Riposte does not reach an Archer down the quay',),
-    origin='content/wander/scene/abilities.card:192',
+    origin='content/wander/scene/abilities.card:193',
     digest='e83c2af1e0f533364848629e',
 )
 
 
-# content/wander/scene/abilities.card:202
+# content/wander/scene/abilities.card:203
 def scene_running_strike_a_free_attack_after_a_mov_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -412,12 +413,12 @@ SCENE_RUNNING_STRIKE_A_FREE_ATTACK_AFTER_A_MOV = Card(
     {'rule': ()},
     body=scene_running_strike_a_free_attack_after_a_mov_does,
     head=('Running Strike: a free attack after a MOVE ACTION',),
-    origin='content/wander/scene/abilities.card:202',
+    origin='content/wander/scene/abilities.card:203',
     digest='82b14a425ee4f54b2827fe54',
 )
 
 
-# content/wander/scene/abilities.card:216
+# content/wander/scene/abilities.card:217
 def scene_pressure_point_past_a_point_of_def_and_a_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -436,12 +437,12 @@ SCENE_PRESSURE_POINT_PAST_A_POINT_OF_DEF_AND_A = Card(
     {'rule': ()},
     body=scene_pressure_point_past_a_point_of_def_and_a_does,
     head=('Pressure Point: past a point of DEF, and a CRIT turns the target on its own',),
-    origin='content/wander/scene/abilities.card:216',
+    origin='content/wander/scene/abilities.card:217',
     digest='9035fb36f9242545e783d474',
 )
 
 
-# content/wander/scene/abilities.card:229
+# content/wander/scene/abilities.card:230
 def scene_through_the_gap_a_free_move_action_past__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -460,12 +461,12 @@ SCENE_THROUGH_THE_GAP_A_FREE_MOVE_ACTION_PAST_ = Card(
     {'rule': ()},
     body=scene_through_the_gap_a_free_move_action_past__does,
     head=('Through the Gap: a free MOVE ACTION past enemies, without a DODGE',),
-    origin='content/wander/scene/abilities.card:229',
+    origin='content/wander/scene/abilities.card:230',
     digest='cd1e36e622e4a3c63c9a1681',
 )
 
 
-# content/wander/scene/abilities.card:242
+# content/wander/scene/abilities.card:243
 def scene_momentum_the_first_defeat_in_her_turn_is_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -478,6 +479,7 @@ def scene_momentum_the_first_defeat_in_her_turn_is_does(game: p.Encounter, here:
     p.scene_answer(game, here, 'action', 'attack Archer with Plain Sword; attack Archer 2 with Plain Sword; attack Archer 3 with Plain Sword')
     p.scene_turn(game, here, 'Kira')
     p.expect(game, here, p.xp_of(game, here, p.unit_named(game, here, 'Kira')) == 3)
+    p.expect(game, here, p.answers_given_to(game, here, 'action') == 3)
 
 SCENE_MOMENTUM_THE_FIRST_DEFEAT_IN_HER_TURN_IS = Card(
     'scene',
@@ -485,12 +487,43 @@ SCENE_MOMENTUM_THE_FIRST_DEFEAT_IN_HER_TURN_IS = Card(
     {'rule': ()},
     body=scene_momentum_the_first_defeat_in_her_turn_is_does,
     head=('Momentum: the first defeat in her turn is worth an ACTION',),
-    origin='content/wander/scene/abilities.card:242',
-    digest='23555934c332b9ecb7054f3b',
+    origin='content/wander/scene/abilities.card:243',
+    digest='283319fe68b283666124b3d3',
 )
 
 
-# content/wander/scene/abilities.card:256
+# content/wander/scene/abilities.card:258
+def scene_momentum_gives_nothing_out_of_her_turn_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Kira', 1, 1)
+    p.scene_hero(game, here, 'Fynn', 1, 1)
+    p.scene_enemy(game, here, 'Archer', 2, 1)
+    p.scene_enemy(game, here, 'Archer', 2, 1)
+    p.scene_enemy(game, here, 'Brute', 2, 1)
+    p.scene_ability(game, here, p.unit_named(game, here, 'Kira'), 'Momentum')
+    p.scene_status(game, here, p.unit_named(game, here, 'Kira'), Ref('trapped', ()))
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Kira')) == 0)
+    p.scene_ready(game, here, 'Fynn', 'Plain Sword')
+    p.scene_dice(game, here, 'attack', 'axe, axe, ranged')
+    p.scene_attack(game, here, 'Fynn', 'Archer', 'Plain Sword')
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Kira')) == 0)
+    p.scene_ready(game, here, 'Kira', 'Plain Sword')
+    p.scene_dice(game, here, 'attack', 'axe, axe, ranged')
+    p.scene_attack(game, here, 'Kira', 'Archer 2', 'Plain Sword')
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Kira')) == 0)
+
+SCENE_MOMENTUM_GIVES_NOTHING_OUT_OF_HER_TURN = Card(
+    'scene',
+    'Momentum gives nothing out of her turn',
+    {'rule': ()},
+    body=scene_momentum_gives_nothing_out_of_her_turn_does,
+    head=('Momentum gives nothing out of her turn',),
+    origin='content/wander/scene/abilities.card:258',
+    digest='49f5abb967d2ea1de3006df6',
+)
+
+
+# content/wander/scene/abilities.card:278
 def scene_storm_of_claws_two_dice_and_two_re_rolls_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -501,6 +534,8 @@ def scene_storm_of_claws_two_dice_and_two_re_rolls_does(game: p.Encounter, here:
     p.scene_answer(game, here, 're-roll', 'ranged, ranged')
     p.scene_attack(game, here, 'Kira', 'Grunt', 'Storm of Claws')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Grunt')) == 2)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 7)
+    p.expect(game, here, p.answers_given_to(game, here, 're-roll') == 2)
 
 SCENE_STORM_OF_CLAWS_TWO_DICE_AND_TWO_RE_ROLLS = Card(
     'scene',
@@ -508,12 +543,12 @@ SCENE_STORM_OF_CLAWS_TWO_DICE_AND_TWO_RE_ROLLS = Card(
     {'rule': ()},
     body=scene_storm_of_claws_two_dice_and_two_re_rolls_does,
     head=('Storm of Claws: two dice and two re-rolls more',),
-    origin='content/wander/scene/abilities.card:256',
-    digest='fbaccb4b0a3622dce9a6352e',
+    origin='content/wander/scene/abilities.card:278',
+    digest='fa975b586a7f45dc5178d8a5',
 )
 
 
-# content/wander/scene/abilities.card:268
+# content/wander/scene/abilities.card:292
 def scene_untouchable_a_die_and_a_re_roll_more_in__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -523,6 +558,8 @@ def scene_untouchable_a_die_and_a_re_roll_more_in__does(game: p.Encounter, here:
     p.scene_answer(game, here, 're-roll', 'axe')
     p.scene_activate(game, here, 'Grunt')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Kira')) == 0)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'defense') == 4)
+    p.expect(game, here, p.answers_given_to(game, here, 're-roll') == 1)
 
 SCENE_UNTOUCHABLE_A_DIE_AND_A_RE_ROLL_MORE_IN_ = Card(
     'scene',
@@ -530,12 +567,12 @@ SCENE_UNTOUCHABLE_A_DIE_AND_A_RE_ROLL_MORE_IN_ = Card(
     {'rule': ()},
     body=scene_untouchable_a_die_and_a_re_roll_more_in__does,
     head=('Untouchable: a die and a re-roll more in defense',),
-    origin='content/wander/scene/abilities.card:268',
-    digest='648244255e1f3356564712d8',
+    origin='content/wander/scene/abilities.card:292',
+    digest='cdd41036f7c45b15830f4284',
 )
 
 
-# content/wander/scene/abilities.card:281
+# content/wander/scene/abilities.card:307
 def scene_take_aim_two_dice_and_a_re_roll_for_the__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -546,6 +583,8 @@ def scene_take_aim_two_dice_and_a_re_roll_for_the__does(game: p.Encounter, here:
     p.scene_answer(game, here, 're-roll', 'axe')
     p.scene_attack(game, here, 'Fynn', 'Brute', 'Plain Bow')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Brute')) == 1)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 6)
+    p.expect(game, here, p.answers_given_to(game, here, 're-roll') == 1)
     p.scene_dice(game, here, 'attack', 'ranged, ranged, ranged')
     p.scene_attack(game, here, 'Fynn', 'Brute', 'Plain Bow')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Brute')) == 2)
@@ -556,12 +595,12 @@ SCENE_TAKE_AIM_TWO_DICE_AND_A_RE_ROLL_FOR_THE_ = Card(
     {'rule': ()},
     body=scene_take_aim_two_dice_and_a_re_roll_for_the__does,
     head=('Take Aim: two dice and a re-roll for the next attack, not for the one after it',),
-    origin='content/wander/scene/abilities.card:281',
-    digest='2791951061d8ade69f887814',
+    origin='content/wander/scene/abilities.card:307',
+    digest='0c1fff83be16968eca20e7e7',
 )
 
 
-# content/wander/scene/abilities.card:296
+# content/wander/scene/abilities.card:324
 def scene_volley_a_die_less_and_everybody_in_the_s_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -580,12 +619,12 @@ SCENE_VOLLEY_A_DIE_LESS_AND_EVERYBODY_IN_THE_S = Card(
     {'rule': ()},
     body=scene_volley_a_die_less_and_everybody_in_the_s_does,
     head=('Volley: a die less, and everybody in the space is hit',),
-    origin='content/wander/scene/abilities.card:296',
+    origin='content/wander/scene/abilities.card:324',
     digest='d755f3791c54c8ddfd7003f7',
 )
 
 
-# content/wander/scene/abilities.card:309
+# content/wander/scene/abilities.card:337
 def scene_lamp_bearer_what_he_uncovers_steadies_hi_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -604,12 +643,12 @@ SCENE_LAMP_BEARER_WHAT_HE_UNCOVERS_STEADIES_HI = Card(
     {'rule': ()},
     body=scene_lamp_bearer_what_he_uncovers_steadies_hi_does,
     head=('Lamp Bearer: what he uncovers steadies his hand',),
-    origin='content/wander/scene/abilities.card:309',
+    origin='content/wander/scene/abilities.card:337',
     digest='c04baffaf90fa14a15a96d69',
 )
 
 
-# content/wander/scene/abilities.card:322
+# content/wander/scene/abilities.card:350
 def scene_bodkin_point_past_two_points_of_def_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -617,6 +656,7 @@ def scene_bodkin_point_past_two_points_of_def_does(game: p.Encounter, here: Atta
     p.scene_ability(game, here, p.unit_named(game, here, 'Fynn'), 'Bodkin Point')
     p.scene_ready(game, here, 'Fynn', 'Plain Bow')
     p.scene_dice(game, here, 'attack', 'ranged, axe, axe')
+    p.expect(game, here, p.pierce_of(game, here, p.unit_named(game, here, 'Fynn')) == 2)
     p.scene_attack(game, here, 'Fynn', 'Brute', 'Bodkin Point')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Brute')) == 1)
 
@@ -626,12 +666,12 @@ SCENE_BODKIN_POINT_PAST_TWO_POINTS_OF_DEF = Card(
     {'rule': ()},
     body=scene_bodkin_point_past_two_points_of_def_does,
     head=('Bodkin Point: past two points of DEF',),
-    origin='content/wander/scene/abilities.card:322',
-    digest='ec66ea85e4561530a7081b62',
+    origin='content/wander/scene/abilities.card:350',
+    digest='c05268b9be15355adc9efc45',
 )
 
 
-# content/wander/scene/abilities.card:333
+# content/wander/scene/abilities.card:362
 def scene_hamstring_who_is_wounded_stays_where_it__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -649,24 +689,25 @@ SCENE_HAMSTRING_WHO_IS_WOUNDED_STAYS_WHERE_IT_ = Card(
     {'rule': ()},
     body=scene_hamstring_who_is_wounded_stays_where_it__does,
     head=('Hamstring: who is wounded stays where it is',),
-    origin='content/wander/scene/abilities.card:333',
+    origin='content/wander/scene/abilities.card:362',
     digest='7f20af2584bc57b7187086d2',
 )
 
 
-# content/wander/scene/abilities.card:345
+# content/wander/scene/abilities.card:374
 def scene_covering_fire_once_a_round_a_hit_less_fo_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
     p.scene_hero(game, here, 'Kira', 2, 1)
     p.scene_enemy(game, here, 'Grunt', 3, 1)
+    p.scene_enemy(game, here, 'Grunt', 3, 1)
     p.scene_ability(game, here, p.unit_named(game, here, 'Fynn'), 'Covering Fire')
-    p.scene_activate(game, here, 'Grunt')
-    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Kira')) == 0)
-    p.expect(game, here, p.dice_rolled_for(game, here, 'defense') == 0)
     p.scene_dice(game, here, 'defense', 'axe, axe')
     p.scene_activate(game, here, 'Grunt')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Kira')) == 1)
+    p.scene_dice(game, here, 'defense', 'axe, axe')
+    p.scene_activate(game, here, 'Grunt')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Kira')) == 3)
 
 SCENE_COVERING_FIRE_ONCE_A_ROUND_A_HIT_LESS_FO = Card(
     'scene',
@@ -674,12 +715,39 @@ SCENE_COVERING_FIRE_ONCE_A_ROUND_A_HIT_LESS_FO = Card(
     {'rule': ()},
     body=scene_covering_fire_once_a_round_a_hit_less_fo_does,
     head=('Covering Fire: once a round a HIT less for another hero',),
-    origin='content/wander/scene/abilities.card:345',
-    digest='33e22a12b0a65b37c045efdb',
+    origin='content/wander/scene/abilities.card:374',
+    digest='412c88ea8242b155b2dc4697',
 )
 
 
-# content/wander/scene/abilities.card:359
+# content/wander/scene/abilities.card:389
+def scene_covering_fire_needs_a_line_to_the_attack_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. . . / . _ _')
+    p.scene_hero(game, here, 'Fynn', 1, 2)
+    p.scene_hero(game, here, 'Kira', 2, 1)
+    p.scene_enemy(game, here, 'Grunt', 3, 1)
+    p.scene_ability(game, here, p.unit_named(game, here, 'Fynn'), 'Covering Fire')
+    p.scene_dice(game, here, 'defense', 'axe, axe')
+    p.scene_activate(game, here, 'Grunt')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Kira')) == 1)
+    p.scene_move(game, here, 'Fynn', 1, 1)
+    p.scene_knock_out(game, here, 'Fynn')
+    p.scene_dice(game, here, 'defense', 'axe, axe')
+    p.scene_activate(game, here, 'Grunt')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Kira')) == 2)
+
+SCENE_COVERING_FIRE_NEEDS_A_LINE_TO_THE_ATTACK = Card(
+    'scene',
+    'Covering Fire needs a line to the attacker, and an archer on his feet',
+    {'rule': ()},
+    body=scene_covering_fire_needs_a_line_to_the_attack_does,
+    head=('Covering Fire needs a line to the attacker, and an archer on his feet',),
+    origin='content/wander/scene/abilities.card:389',
+    digest='b635104dde89634dfc9d625d',
+)
+
+
+# content/wander/scene/abilities.card:405
 def scene_quick_draw_an_attack_besides_the_actions_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -698,12 +766,12 @@ SCENE_QUICK_DRAW_AN_ATTACK_BESIDES_THE_ACTIONS = Card(
     {'rule': ()},
     body=scene_quick_draw_an_attack_besides_the_actions_does,
     head=('Quick Draw: an attack besides the ACTIONS, once in a turn',),
-    origin='content/wander/scene/abilities.card:359',
+    origin='content/wander/scene/abilities.card:405',
     digest='fc8024aa36e8801c6fd30d0e',
 )
 
 
-# content/wander/scene/abilities.card:372
+# content/wander/scene/abilities.card:418
 def scene_rain_of_arrows_three_hits_on_everybody_i_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . / . . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -723,22 +791,24 @@ SCENE_RAIN_OF_ARROWS_THREE_HITS_ON_EVERYBODY_I = Card(
     {'rule': ()},
     body=scene_rain_of_arrows_three_hits_on_everybody_i_does,
     head=('Rain of Arrows: three HITS on everybody in his lines',),
-    origin='content/wander/scene/abilities.card:372',
+    origin='content/wander/scene/abilities.card:418',
     digest='3fa823502945e9e8e2ed5114',
 )
 
 
-# content/wander/scene/abilities.card:386
+# content/wander/scene/abilities.card:432
 def scene_dead_eye_a_die_and_a_re_roll_from_afar_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
-    p.scene_enemy(game, here, 'Grunt', 3, 1)
+    p.scene_enemy(game, here, 'Brute', 3, 1)
     p.scene_ability(game, here, p.unit_named(game, here, 'Fynn'), 'Dead Eye')
     p.scene_ready(game, here, 'Fynn', 'Plain Bow')
-    p.scene_dice(game, here, 'attack', 'crit, crit, axe, axe, axe, axe, axe')
+    p.scene_dice(game, here, 'attack', 'crit, crit, ranged, axe, axe, axe, axe')
     p.scene_answer(game, here, 're-roll', 'axe')
-    p.scene_attack(game, here, 'Fynn', 'Grunt', 'Plain Bow')
-    p.expect(game, here, p.is_defeated(game, here, p.unit_named(game, here, 'Grunt')))
+    p.scene_attack(game, here, 'Fynn', 'Brute', 'Plain Bow')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Brute')) == 3)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 7)
+    p.expect(game, here, p.answers_given_to(game, here, 're-roll') == 1)
 
 SCENE_DEAD_EYE_A_DIE_AND_A_RE_ROLL_FROM_AFAR_T = Card(
     'scene',
@@ -746,12 +816,12 @@ SCENE_DEAD_EYE_A_DIE_AND_A_RE_ROLL_FROM_AFAR_T = Card(
     {'rule': ()},
     body=scene_dead_eye_a_die_and_a_re_roll_from_afar_t_does,
     head=('Dead Eye: a die and a re-roll from afar, two WOUNDS more for two CRITs',),
-    origin='content/wander/scene/abilities.card:386',
-    digest='c019a4a33c8318ece44d704b',
+    origin='content/wander/scene/abilities.card:432',
+    digest='9aa6e83ed0edcec13be7be14',
 )
 
 
-# content/wander/scene/abilities.card:398
+# content/wander/scene/abilities.card:446
 def scene_dead_eye_is_of_no_use_in_melee_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -761,6 +831,8 @@ def scene_dead_eye_is_of_no_use_in_melee_does(game: p.Encounter, here: Attachmen
     p.scene_dice(game, here, 'attack', 'axe, axe, axe')
     p.scene_attack(game, here, 'Fynn', 'Grunt', 'Plain Sword')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Grunt')) == 2)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 3)
+    p.expect(game, here, p.answers_given_to(game, here, 're-roll') == 0)
 
 SCENE_DEAD_EYE_IS_OF_NO_USE_IN_MELEE = Card(
     'scene',
@@ -768,12 +840,12 @@ SCENE_DEAD_EYE_IS_OF_NO_USE_IN_MELEE = Card(
     {'rule': ()},
     body=scene_dead_eye_is_of_no_use_in_melee_does,
     head=('Dead Eye is of no use in melee',),
-    origin='content/wander/scene/abilities.card:398',
-    digest='3c2c3adfe70a595e4a41d515',
+    origin='content/wander/scene/abilities.card:446',
+    digest='62a98cf802638b4f5d64969d',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_SHOULDER_RAM_TWO_DICE_OF_ITS_OWN_AND_A_C, SCENE_WALL_OF_HIDE_A_SHIELD_IN_THE_PAW_IS_WORT, SCENE_BEHIND_MY_BACK_WHO_IS_CLOSE_TO_TANK_CANN, SCENE_BEHIND_MY_BACK_AN_ENEMY_FARTHER_AWAY_AIM, SCENE_BEHIND_MY_BACK_A_DOWNED_TANK_PROTECTS_NO, SCENE_RAISE_THE_WALL_EVERYBODY_CLOSE_ROLLS_A_D, SCENE_THICK_SKIN_OF_SEVERAL_WOUNDS_AT_ONCE_ONE, SCENE_EARTH_SHAKER_EVERYBODY_IN_THE_SPACE_IS_H, SCENE_HERE_I_STAND_ENEMIES_GO_FOR_TANK_ALONE_W, SCENE_THE_CHALLENGE_IS_OVER_AT_THE_NEXT_TURN_O, SCENE_THE_CHALLENGE_IS_OVER_WHEN_ITS_BEARER_IS, SCENE_SWEEPING_ANCHOR_TWO_DICE_MORE_AND_EVERYB, SCENE_UNBREAKABLE_TWO_HP_MORE_AND_A_WOUND_LESS, SCENE_TWIN_CUT_EACH_CRIT_CUTS_ANOTHER_ENEMY_OF, SCENE_FAST_PAWS_A_MOVE_ACTION_OF_THREE_SPACES, SCENE_RIPOSTE_A_CRIT_IN_THE_DEFENSE_ROLL_WOUND, SCENE_RIPOSTE_DOES_NOT_REACH_AN_ARCHER_DOWN_TH, SCENE_RUNNING_STRIKE_A_FREE_ATTACK_AFTER_A_MOV, SCENE_PRESSURE_POINT_PAST_A_POINT_OF_DEF_AND_A, SCENE_THROUGH_THE_GAP_A_FREE_MOVE_ACTION_PAST_, SCENE_MOMENTUM_THE_FIRST_DEFEAT_IN_HER_TURN_IS, SCENE_STORM_OF_CLAWS_TWO_DICE_AND_TWO_RE_ROLLS, SCENE_UNTOUCHABLE_A_DIE_AND_A_RE_ROLL_MORE_IN_, SCENE_TAKE_AIM_TWO_DICE_AND_A_RE_ROLL_FOR_THE_, SCENE_VOLLEY_A_DIE_LESS_AND_EVERYBODY_IN_THE_S, SCENE_LAMP_BEARER_WHAT_HE_UNCOVERS_STEADIES_HI, SCENE_BODKIN_POINT_PAST_TWO_POINTS_OF_DEF, SCENE_HAMSTRING_WHO_IS_WOUNDED_STAYS_WHERE_IT_, SCENE_COVERING_FIRE_ONCE_A_ROUND_A_HIT_LESS_FO, SCENE_QUICK_DRAW_AN_ATTACK_BESIDES_THE_ACTIONS, SCENE_RAIN_OF_ARROWS_THREE_HITS_ON_EVERYBODY_I, SCENE_DEAD_EYE_A_DIE_AND_A_RE_ROLL_FROM_AFAR_T, SCENE_DEAD_EYE_IS_OF_NO_USE_IN_MELEE)
+CARDS: tuple[Card, ...] = (SCENE_SHOULDER_RAM_TWO_DICE_OF_ITS_OWN_AND_A_C, SCENE_WALL_OF_HIDE_A_SHIELD_IN_THE_PAW_IS_WORT, SCENE_BEHIND_MY_BACK_WHO_IS_CLOSE_TO_TANK_CANN, SCENE_BEHIND_MY_BACK_AN_ENEMY_FARTHER_AWAY_AIM, SCENE_BEHIND_MY_BACK_A_DOWNED_TANK_PROTECTS_NO, SCENE_RAISE_THE_WALL_EVERYBODY_CLOSE_ROLLS_A_D, SCENE_THICK_SKIN_OF_SEVERAL_WOUNDS_AT_ONCE_ONE, SCENE_EARTH_SHAKER_EVERYBODY_IN_THE_SPACE_IS_H, SCENE_HERE_I_STAND_ENEMIES_GO_FOR_TANK_ALONE_W, SCENE_THE_CHALLENGE_IS_OVER_AT_THE_NEXT_TURN_O, SCENE_THE_CHALLENGE_IS_OVER_WHEN_ITS_BEARER_IS, SCENE_SWEEPING_ANCHOR_TWO_DICE_MORE_AND_EVERYB, SCENE_UNBREAKABLE_TWO_HP_MORE_AND_A_WOUND_LESS, SCENE_TWIN_CUT_EACH_CRIT_CUTS_ANOTHER_ENEMY_OF, SCENE_FAST_PAWS_A_MOVE_ACTION_OF_THREE_SPACES, SCENE_RIPOSTE_A_CRIT_IN_THE_DEFENSE_ROLL_WOUND, SCENE_RIPOSTE_DOES_NOT_REACH_AN_ARCHER_DOWN_TH, SCENE_RUNNING_STRIKE_A_FREE_ATTACK_AFTER_A_MOV, SCENE_PRESSURE_POINT_PAST_A_POINT_OF_DEF_AND_A, SCENE_THROUGH_THE_GAP_A_FREE_MOVE_ACTION_PAST_, SCENE_MOMENTUM_THE_FIRST_DEFEAT_IN_HER_TURN_IS, SCENE_MOMENTUM_GIVES_NOTHING_OUT_OF_HER_TURN, SCENE_STORM_OF_CLAWS_TWO_DICE_AND_TWO_RE_ROLLS, SCENE_UNTOUCHABLE_A_DIE_AND_A_RE_ROLL_MORE_IN_, SCENE_TAKE_AIM_TWO_DICE_AND_A_RE_ROLL_FOR_THE_, SCENE_VOLLEY_A_DIE_LESS_AND_EVERYBODY_IN_THE_S, SCENE_LAMP_BEARER_WHAT_HE_UNCOVERS_STEADIES_HI, SCENE_BODKIN_POINT_PAST_TWO_POINTS_OF_DEF, SCENE_HAMSTRING_WHO_IS_WOUNDED_STAYS_WHERE_IT_, SCENE_COVERING_FIRE_ONCE_A_ROUND_A_HIT_LESS_FO, SCENE_COVERING_FIRE_NEEDS_A_LINE_TO_THE_ATTACK, SCENE_QUICK_DRAW_AN_ATTACK_BESIDES_THE_ACTIONS, SCENE_RAIN_OF_ARROWS_THREE_HITS_ON_EVERYBODY_I, SCENE_DEAD_EYE_A_DIE_AND_A_RE_ROLL_FROM_AFAR_T, SCENE_DEAD_EYE_IS_OF_NO_USE_IN_MELEE)
 FILE = 'content/wander/scene/abilities.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (6, 3), 16: (7, 3), 17: (8, 3), 18: (9, 3), 19: (10, 3), 20: (11, 3), 21: (12, 3), 36: (16, 3),
@@ -785,33 +857,39 @@ PLACES: dict[int, tuple[int, int]] = {
     147: (72, 3), 148: (73, 3), 149: (74, 3), 150: (75, 3), 151: (76, 3), 152: (77, 3), 153: (78, 3), 168: (82, 3),
     169: (83, 3), 170: (84, 3), 171: (85, 3), 172: (86, 3), 173: (87, 3), 174: (88, 3), 175: (89, 3), 176: (90, 3),
     177: (91, 3), 178: (92, 3), 193: (96, 3), 194: (97, 3), 195: (98, 3), 196: (99, 3), 197: (100, 3), 198: (101, 3),
-    199: (102, 3), 200: (103, 3), 201: (104, 3), 202: (105, 3), 203: (106, 3), 218: (110, 3), 219: (111, 3), 220: (112, 3),
+    199: (102, 3), 200: (103, 3), 201: (104, 3), 202: (105, 3), 203: (106, 3), 204: (107, 3), 219: (111, 3), 220: (112, 3),
     221: (113, 3), 222: (114, 3), 223: (115, 3), 224: (116, 3), 225: (117, 3), 226: (118, 3), 227: (119, 3), 228: (120, 3),
-    243: (124, 3), 244: (125, 3), 245: (126, 3), 246: (127, 3), 247: (128, 3), 248: (129, 3), 249: (130, 3), 264: (134, 3),
+    229: (121, 3), 244: (125, 3), 245: (126, 3), 246: (127, 3), 247: (128, 3), 248: (129, 3), 249: (130, 3), 250: (131, 3),
     265: (135, 3), 266: (136, 3), 267: (137, 3), 268: (138, 3), 269: (139, 3), 270: (140, 3), 271: (141, 3), 272: (142, 3),
-    273: (143, 3), 288: (147, 3), 289: (148, 3), 290: (149, 3), 291: (150, 3), 292: (151, 3), 293: (152, 3), 294: (153, 3),
-    295: (154, 3), 310: (160, 3), 311: (161, 3), 312: (162, 3), 313: (163, 3), 314: (164, 3), 315: (165, 3), 316: (166, 3),
-    317: (167, 3), 318: (168, 3), 333: (172, 3), 334: (173, 3), 335: (174, 3), 336: (175, 3), 337: (176, 3), 338: (177, 3),
-    339: (178, 3), 354: (182, 3), 355: (183, 3), 356: (184, 3), 357: (185, 3), 358: (186, 3), 359: (187, 3), 360: (188, 3),
-    361: (189, 3), 376: (193, 3), 377: (194, 3), 378: (195, 3), 379: (196, 3), 380: (197, 3), 381: (198, 3), 382: (199, 3),
-    397: (203, 3), 398: (204, 3), 399: (205, 3), 400: (206, 3), 401: (207, 3), 402: (208, 3), 403: (209, 3), 404: (210, 3),
-    405: (211, 3), 406: (212, 3), 407: (213, 3), 422: (217, 3), 423: (218, 3), 424: (219, 3), 425: (220, 3), 426: (221, 3),
-    427: (222, 3), 428: (223, 3), 429: (224, 3), 430: (225, 3), 431: (226, 3), 446: (230, 3), 447: (231, 3), 448: (232, 3),
-    449: (233, 3), 450: (234, 3), 451: (235, 3), 452: (236, 3), 453: (237, 3), 454: (238, 3), 455: (239, 3), 470: (243, 3),
+    273: (143, 3), 274: (144, 3), 289: (148, 3), 290: (149, 3), 291: (150, 3), 292: (151, 3), 293: (152, 3), 294: (153, 3),
+    295: (154, 3), 296: (155, 3), 311: (161, 3), 312: (162, 3), 313: (163, 3), 314: (164, 3), 315: (165, 3), 316: (166, 3),
+    317: (167, 3), 318: (168, 3), 319: (169, 3), 334: (173, 3), 335: (174, 3), 336: (175, 3), 337: (176, 3), 338: (177, 3),
+    339: (178, 3), 340: (179, 3), 355: (183, 3), 356: (184, 3), 357: (185, 3), 358: (186, 3), 359: (187, 3), 360: (188, 3),
+    361: (189, 3), 362: (190, 3), 377: (194, 3), 378: (195, 3), 379: (196, 3), 380: (197, 3), 381: (198, 3), 382: (199, 3),
+    383: (200, 3), 398: (204, 3), 399: (205, 3), 400: (206, 3), 401: (207, 3), 402: (208, 3), 403: (209, 3), 404: (210, 3),
+    405: (211, 3), 406: (212, 3), 407: (213, 3), 408: (214, 3), 423: (218, 3), 424: (219, 3), 425: (220, 3), 426: (221, 3),
+    427: (222, 3), 428: (223, 3), 429: (224, 3), 430: (225, 3), 431: (226, 3), 432: (227, 3), 447: (231, 3), 448: (232, 3),
+    449: (233, 3), 450: (234, 3), 451: (235, 3), 452: (236, 3), 453: (237, 3), 454: (238, 3), 455: (239, 3), 456: (240, 3),
     471: (244, 3), 472: (245, 3), 473: (246, 3), 474: (247, 3), 475: (248, 3), 476: (249, 3), 477: (250, 3), 478: (251, 3),
-    479: (252, 3), 480: (253, 3), 495: (257, 3), 496: (258, 3), 497: (259, 3), 498: (260, 3), 499: (261, 3), 500: (262, 3),
-    501: (263, 3), 502: (264, 3), 503: (265, 3), 518: (269, 3), 519: (270, 3), 520: (271, 3), 521: (272, 3), 522: (273, 3),
-    523: (274, 3), 524: (275, 3), 525: (276, 3), 540: (282, 3), 541: (283, 3), 542: (284, 3), 543: (285, 3), 544: (286, 3),
-    545: (287, 3), 546: (288, 3), 547: (289, 3), 548: (290, 3), 549: (291, 3), 550: (292, 3), 551: (293, 3), 566: (297, 3),
-    567: (298, 3), 568: (299, 3), 569: (300, 3), 570: (301, 3), 571: (302, 3), 572: (303, 3), 573: (304, 3), 574: (305, 3),
-    575: (306, 3), 590: (310, 3), 591: (311, 3), 592: (312, 3), 593: (313, 3), 594: (314, 3), 595: (315, 3), 596: (316, 3),
-    597: (317, 3), 598: (318, 3), 599: (319, 3), 614: (323, 3), 615: (324, 3), 616: (325, 3), 617: (326, 3), 618: (327, 3),
-    619: (328, 3), 620: (329, 3), 621: (330, 3), 636: (334, 3), 637: (335, 3), 638: (336, 3), 639: (337, 3), 640: (338, 3),
-    641: (339, 3), 642: (340, 3), 643: (341, 3), 644: (342, 3), 659: (346, 3), 660: (347, 3), 661: (348, 3), 662: (349, 3),
-    663: (350, 3), 664: (351, 3), 665: (352, 3), 666: (353, 3), 667: (354, 3), 668: (355, 3), 669: (356, 3), 684: (360, 3),
-    685: (361, 3), 686: (362, 3), 687: (363, 3), 688: (364, 3), 689: (365, 3), 690: (366, 3), 691: (367, 3), 692: (368, 3),
-    693: (369, 3), 708: (373, 3), 709: (374, 3), 710: (375, 3), 711: (376, 3), 712: (377, 3), 713: (378, 3), 714: (379, 3),
-    715: (380, 3), 716: (381, 3), 717: (382, 3), 718: (383, 3), 733: (387, 3), 734: (388, 3), 735: (389, 3), 736: (390, 3),
-    737: (391, 3), 738: (392, 3), 739: (393, 3), 740: (394, 3), 741: (395, 3), 756: (399, 3), 757: (400, 3), 758: (401, 3),
-    759: (402, 3), 760: (403, 3), 761: (404, 3), 762: (405, 3), 763: (406, 3),
+    479: (252, 3), 480: (253, 3), 481: (254, 3), 482: (255, 3), 497: (259, 3), 498: (260, 3), 499: (261, 3), 500: (262, 3),
+    501: (263, 3), 502: (264, 3), 503: (265, 3), 504: (266, 3), 505: (267, 3), 506: (268, 3), 507: (269, 3), 508: (270, 3),
+    509: (271, 3), 510: (272, 3), 511: (273, 3), 512: (274, 3), 513: (275, 3), 528: (279, 3), 529: (280, 3), 530: (281, 3),
+    531: (282, 3), 532: (283, 3), 533: (284, 3), 534: (285, 3), 535: (286, 3), 536: (287, 3), 537: (288, 3), 538: (289, 3),
+    553: (293, 3), 554: (294, 3), 555: (295, 3), 556: (296, 3), 557: (297, 3), 558: (298, 3), 559: (299, 3), 560: (300, 3),
+    561: (301, 3), 562: (302, 3), 577: (308, 3), 578: (309, 3), 579: (310, 3), 580: (311, 3), 581: (312, 3), 582: (313, 3),
+    583: (314, 3), 584: (315, 3), 585: (316, 3), 586: (317, 3), 587: (318, 3), 588: (319, 3), 589: (320, 3), 590: (321, 3),
+    605: (325, 3), 606: (326, 3), 607: (327, 3), 608: (328, 3), 609: (329, 3), 610: (330, 3), 611: (331, 3), 612: (332, 3),
+    613: (333, 3), 614: (334, 3), 629: (338, 3), 630: (339, 3), 631: (340, 3), 632: (341, 3), 633: (342, 3), 634: (343, 3),
+    635: (344, 3), 636: (345, 3), 637: (346, 3), 638: (347, 3), 653: (351, 3), 654: (352, 3), 655: (353, 3), 656: (354, 3),
+    657: (355, 3), 658: (356, 3), 659: (357, 3), 660: (358, 3), 661: (359, 3), 676: (363, 3), 677: (364, 3), 678: (365, 3),
+    679: (366, 3), 680: (367, 3), 681: (368, 3), 682: (369, 3), 683: (370, 3), 684: (371, 3), 699: (375, 3), 700: (376, 3),
+    701: (377, 3), 702: (378, 3), 703: (379, 3), 704: (380, 3), 705: (381, 3), 706: (382, 3), 707: (383, 3), 708: (384, 3),
+    709: (385, 3), 710: (386, 3), 725: (390, 3), 726: (391, 3), 727: (392, 3), 728: (393, 3), 729: (394, 3), 730: (395, 3),
+    731: (396, 3), 732: (397, 3), 733: (398, 3), 734: (399, 3), 735: (400, 3), 736: (401, 3), 737: (402, 3), 752: (406, 3),
+    753: (407, 3), 754: (408, 3), 755: (409, 3), 756: (410, 3), 757: (411, 3), 758: (412, 3), 759: (413, 3), 760: (414, 3),
+    761: (415, 3), 776: (419, 3), 777: (420, 3), 778: (421, 3), 779: (422, 3), 780: (423, 3), 781: (424, 3), 782: (425, 3),
+    783: (426, 3), 784: (427, 3), 785: (428, 3), 786: (429, 3), 801: (433, 3), 802: (434, 3), 803: (435, 3), 804: (436, 3),
+    805: (437, 3), 806: (438, 3), 807: (439, 3), 808: (440, 3), 809: (441, 3), 810: (442, 3), 811: (443, 3), 826: (447, 3),
+    827: (448, 3), 828: (449, 3), 829: (450, 3), 830: (451, 3), 831: (452, 3), 832: (453, 3), 833: (454, 3), 834: (455, 3),
+    835: (456, 3),
 }

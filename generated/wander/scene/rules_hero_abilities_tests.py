@@ -415,7 +415,27 @@ SCENE_A_BRUTE_OF_LEVEL_3_STRIKES_EVERYBODY_IN_ = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_AN_ATTACK_ABILITY_WITHOUT_A_NUMBER_COSTS, SCENE_AN_ABILITY_IS_USED_AS_OFTEN_AS_ITS_ACTIO, SCENE_AN_ABILITY_THAT_ITS_CARD_ALLOWS_ONCE_IN_, SCENE_MANA_STREAM_COSTS_2_ACTIONS, SCENE_WITH_1_ACTION_LEFT_AN_ABILITY_OF_2_ACTIO, SCENE_A_USE_OF_2_ACTIONS_TAKES_BOTH_OF_THEM, SCENE_AN_ATTACK_ABILITY_WITH_DICE_OF_ITS_OWN_N, SCENE_WITHOUT_DICE_IT_TAKES_THOSE_OF_A_READIED, SCENE_THE_KEYWORDS_OF_AN_ABILITY_ARE_FOR_THE_A, SCENE_A_HERO_BEGINS_WITH_ITS_ABILITY_OF_TIER_I, SCENE_A_TIER_OFFERS_TWO_ABILITIES_OF_WHICH_THE, SCENE_A_CHOICE_STANDS_THE_NEXT_TIER_OFFERS_ITS, SCENE_THE_CHOICE_IS_MADE_AT_ONCE_AND_IT_MUST_B, SCENE_THE_GRUNT_OF_LEVEL_1_AS_PRINTED_3_HP_DEF, SCENE_THE_NUMBERS_OF_ANOTHER_LEVEL_ARE_THOSE_O, SCENE_THE_DEF_OF_AN_ENEMY_BLOCKS_HITS_OF_EACH_, SCENE_THE_DEF_OF_AN_ENEMY_NEVER_GOES_BELOW_0, SCENE_A_BRUTE_OF_LEVEL_3_STRIKES_EVERYBODY_IN_)
+# content/wander/scene/rules-hero-abilities.card:236
+def scene_a_brute_of_level_3_throws_down_whom_it_w_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_level(game, here, 3)
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Tank', 1, 1)
+    p.scene_enemy(game, here, 'Brute', 2, 1)
+    p.deal_wounds(game, here, 1, some(p.unit_named(game, here, 'Tank')))
+    p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Tank'), Ref('knockdown', ())))
+
+SCENE_A_BRUTE_OF_LEVEL_3_THROWS_DOWN_WHOM_IT_W = Card(
+    'scene',
+    'A Brute of level 3 throws down whom it wounds, and nobody else',
+    {'rule': ('WAN-ENEMY-012',)},
+    body=scene_a_brute_of_level_3_throws_down_whom_it_w_does,
+    head=('A Brute of level 3 throws down whom it wounds, and nobody else',),
+    origin='content/wander/scene/rules-hero-abilities.card:236',
+    digest='df554d4124364633e52604c1',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_AN_ATTACK_ABILITY_WITHOUT_A_NUMBER_COSTS, SCENE_AN_ABILITY_IS_USED_AS_OFTEN_AS_ITS_ACTIO, SCENE_AN_ABILITY_THAT_ITS_CARD_ALLOWS_ONCE_IN_, SCENE_MANA_STREAM_COSTS_2_ACTIONS, SCENE_WITH_1_ACTION_LEFT_AN_ABILITY_OF_2_ACTIO, SCENE_A_USE_OF_2_ACTIONS_TAKES_BOTH_OF_THEM, SCENE_AN_ATTACK_ABILITY_WITH_DICE_OF_ITS_OWN_N, SCENE_WITHOUT_DICE_IT_TAKES_THOSE_OF_A_READIED, SCENE_THE_KEYWORDS_OF_AN_ABILITY_ARE_FOR_THE_A, SCENE_A_HERO_BEGINS_WITH_ITS_ABILITY_OF_TIER_I, SCENE_A_TIER_OFFERS_TWO_ABILITIES_OF_WHICH_THE, SCENE_A_CHOICE_STANDS_THE_NEXT_TIER_OFFERS_ITS, SCENE_THE_CHOICE_IS_MADE_AT_ONCE_AND_IT_MUST_B, SCENE_THE_GRUNT_OF_LEVEL_1_AS_PRINTED_3_HP_DEF, SCENE_THE_NUMBERS_OF_ANOTHER_LEVEL_ARE_THOSE_O, SCENE_THE_DEF_OF_AN_ENEMY_BLOCKS_HITS_OF_EACH_, SCENE_THE_DEF_OF_AN_ENEMY_NEVER_GOES_BELOW_0, SCENE_A_BRUTE_OF_LEVEL_3_STRIKES_EVERYBODY_IN_, SCENE_A_BRUTE_OF_LEVEL_3_THROWS_DOWN_WHOM_IT_W)
 FILE = 'content/wander/scene/rules-hero-abilities.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (7, 3), 16: (8, 3), 17: (9, 3), 18: (10, 3), 19: (11, 3), 20: (12, 3), 21: (13, 3), 22: (14, 3),
@@ -437,5 +457,5 @@ PLACES: dict[int, tuple[int, int]] = {
     353: (201, 3), 354: (202, 3), 355: (203, 3), 370: (208, 3), 371: (209, 3), 372: (210, 3), 373: (211, 3), 374: (212, 3),
     375: (213, 3), 376: (214, 3), 377: (215, 3), 378: (216, 3), 379: (217, 3), 380: (218, 3), 395: (223, 3), 396: (224, 3),
     397: (225, 3), 398: (226, 3), 399: (227, 3), 400: (228, 3), 401: (229, 3), 402: (230, 3), 403: (231, 3), 404: (232, 3),
-    405: (233, 3),
+    405: (233, 3), 420: (238, 3), 421: (239, 3), 422: (240, 3), 423: (241, 3), 424: (242, 3), 425: (243, 3),
 }

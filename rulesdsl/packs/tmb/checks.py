@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rulesdsl.lang.phrases import Finding
+from rulesdsl.lang.phrases import Finding, Told
 from rulesdsl.packs.tmb.faces import BLANK, BONES, NUMBER
 from rulesdsl.packs.tmb.phrasebook import book
 
@@ -103,10 +103,10 @@ def _names(value: Any, known: Sequence[str], words: Sequence[str] = ()) -> Itera
             yield "RD0203", f"there is no skill die `{name}` here", help_text, str(number)
 
 
-def _faces(die: Any) -> list[Finding]:
+def _faces(die: Any) -> list[Told]:
     results = {section.name: section for section in die.sections if section.kind == "result"}
     named: list[str] = []
-    found: list[Finding] = []
+    found: list[Told] = []
     for number, item in enumerate(die.fields.get("faces", ()), start=1):
         word, value, good = _face(item)
         if good:

@@ -69,7 +69,7 @@ def reach(game: Encounter, hero: Hero, weapon: Item | None, ability: Ability | N
 
 
 def targets_of(game: Encounter, hero: Hero, weapon: Item | None, ability: Ability | None) -> list[Enemy]:
-    """The enemies that an attack may be aimed at, by row, column and arrival (WAN-ATTACK-002 to WAN-ATTACK-008, WAN-ATTACK-015)."""
+    """The enemies that an attack may be aimed at, in the order of arrival (WAN-ATTACK-002 to WAN-ATTACK-008, WAN-ATTACK-015)."""
     here = hero.space
     if here is None:
         return []
@@ -123,9 +123,7 @@ def penalties(game: Encounter, attack: Attack, quantity: str) -> int:
         if game.suspended(here):
             continue
         change = modifier.change(game, here, hero, 100) - 100
-        if here.source is attack.weapon and attack.weapon is not None:
-            left += change
-        elif change < 0 and game.reads["special"] == "bonuses":
+        if (here.source is attack.weapon and attack.weapon is not None) or (change < 0 and game.reads["special"] == "bonuses"):
             left += change
     return left
 
@@ -139,7 +137,7 @@ def attack_rerolls(game: Encounter, attack: Attack) -> int:
 
 
 def static_defense(game: Encounter, enemy: Enemy, attack: Attack | None = None) -> int:
-    """HITS that an enemy blocks of each attack: stat line, cards, slot, less PIERCE, never below 0 (WAN-ENEMY-011, WAN-ENEMY-013)."""
+    """HITS that an enemy blocks of each attack: stats, cards, slot, less PIERCE, never below 0 (WAN-ENEMY-011, WAN-ENEMY-013)."""
     base = int(enemy.type.stats.fields["defense"]) + slot_bonus(game, enemy.type, "defense")
     blocked = game.quantity("defense", enemy, base)
     if attack is not None:

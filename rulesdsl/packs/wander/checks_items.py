@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rulesdsl.lang.phrases import Finding, Path
+from rulesdsl.lang.phrases import Finding, Path, Told
 from rulesdsl.packs.wander.card_nodes import behaviour_of, many, names_in, nodes_in, number_of, sections_of, word_of
 
 #: keyword -> paws that it stands for (WAN-ITEM-001, WAN-ITEM-003, WAN-ITEM-022)
@@ -79,7 +79,7 @@ def _paws(part: Any) -> Iterable[Finding]:
         yield _mended(("RD0207", message, f"write `paws: {wanted}`", where), str(wanted), where)
 
 
-def _mended(found: tuple[str, str, str, Path], text: str, where: Path) -> Finding:
+def _mended(found: Told, text: str, where: Path) -> Finding:
     """With the change behind it where the field is written."""
     return (*found, (text, f"write `{text}`")) if where == ("paws",) else found
 

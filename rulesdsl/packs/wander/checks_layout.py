@@ -255,7 +255,7 @@ def _counts(layout: Layout, facts: Facts, encounter: Fact) -> Iterable[SetFindin
         yield "RD0223", "the heroes have no space to begin on", help_text, encounter
     if spawns == "cards" and "spawn" not in marks:
         help_text = "add `spawn` with column and row to `tokens`, or write `spawns: none`"
-        yield "RD0223", "Spawn Cards are drawn, but there is no space where enemies arrive", help_text, encounter
+        yield "RD0223", "enemies have no space to arrive on, but Spawn Cards are drawn", help_text, encounter
     if "ladder" in marks and not leads:
         yield "RD0205", "the ladder leads nowhere", "add `leads: Name` with the encounter on the other level", encounter
     elif leads and "ladder" not in marks:

@@ -1,7 +1,7 @@
 """What is counted in a game: items and abilities used, defeats, WOUNDS, events, Darkness Tiles.
 
-Comes in: the notes of a game. Goes out: a `Tally` of plain numbers, which can be added up over games. Nothing is printed here, and
-the game is not changed.
+Comes in: the notes of a game. Goes out: a `Tally` of plain numbers, which can be added up over games. Nothing is printed
+here, and the game is not changed.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Comes in: the lines of a `map` field. Goes out: a `Drawing`, or the first thing that is wrong with it. It knows no other card.
 
-Lines go in turn: borders, spaces, borders, ... A line of spaces has a border sign at every even place and a space at every odd one.
+Lines go in turn: borders, spaces, borders, ... In a line of spaces border signs and spaces take turns, too.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class DrawingFault(ValueError):
 
 @dataclass(slots=True)
 class Drawing:
-    """`spaces[(x, y)]` is the sign of a space; `walls` are `(x, y, side)` with the side's name, each wall once from each space."""
+    """`spaces[(x, y)]` is the sign of a space; `walls` are `(x, y, side)` with the side's name, each wall from both spaces."""
 
     columns: int
     rows: int

@@ -21,6 +21,8 @@ def activate(game: Encounter, kind: EnemyType) -> None:
     """Play the activation of a type (`sequence enemy activation`)."""
     before, game.turn_of = game.turn_of, kind
     game.tick("turn")
+    if game.observer is not None:
+        game.observer("turn", kind)
     game.play("enemy activation", kind, lambda: Event(kind))
     game.turn_of = before
 

@@ -131,11 +131,17 @@ class Encounter(Game):
         return bool(self.result) or (self.broken and subject is self.turn_of)
 
     def finish(self, result: str) -> None:
-        """The scenario is won or lost; defeat comes first (WAN-DEFEAT-001, WAN-DEFEAT-004)."""
+        """Won or lost; defeat comes first (WAN-DEFEAT-001, WAN-DEFEAT-004). A win brings its rewards (WAN-EQUIP-016)."""
         if self.result:
             return
         self.result = LOST if self.morale <= 0 else result
+        if self.observer is not None:
+            self.observer("result", self.result)
         self.fire("scenario won" if self.result == WON else "scenario lost", Event(self.party))
+        if self.result == WON and self.scenario is not None:
+            for section in self.scenario.parts("rewards"):
+                if section.body is not None:
+                    self.perform(section.body, Attachment(section, self.party), Event(self.party))
         self.fire("scenario end", Event(self.party))
 
     def play_game(self) -> None:

@@ -68,7 +68,7 @@ def attack_value(game: Encounter, hero: Hero, option: Any) -> float:
     """Expected WOUNDS of an attack, with something for a defeat."""
     expected = estimates.expected_wounds(game, hero, option.weapon, option.ability, option.target)
     left = wounds.health_left(game, option.target)
-    return min(expected, left) + (1.5 if expected >= left else 0.0) + 0.05 * option.target.type.xp
+    return float(min(expected, left) + (1.5 if expected >= left else 0.0) + 0.05 * option.target.type.xp)
 
 
 def move_value(game: Encounter, hero: Hero) -> float:
@@ -154,4 +154,3 @@ JUDGES: dict[str, Judge] = {
     "spawn space": judge_away,
     "push to": judge_away,
 }
-

@@ -56,6 +56,8 @@ def play_turn(game: Encounter, hero: Hero) -> None:
     before, game.turn_of = game.turn_of, hero
     game.broken = False
     game.tick("turn")
+    if game.observer is not None:
+        game.observer("turn", hero)
     game.play("hero turn", hero, lambda: Event(hero))
     if game.broken and not hero.memory.get(ENDED) and not game.result:
         game.fire("turn end", Event(hero))

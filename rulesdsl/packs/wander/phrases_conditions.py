@@ -255,7 +255,7 @@ def for_rounds(game: Encounter, here: Attachment, count: int) -> Expiry:
     return Expiry("round end", max(1, count))
 
 
-# ---- the running event ----------------------------------------------------------------------------------------------------------
+# ---- the running event ----------------------------------------------------------------------------------------------------
 
 
 @book.condition(

@@ -114,7 +114,9 @@ def scene_scenario(game: Encounter, here: Attachment, scenario: Ref, text: str) 
     setup.make_heroes(game, tuple(listed(text)))
 
 
-@book.verb("set up the scenario", where=SCENE, causes=("scenario start", "encounter start", "spawn"), example="set up the scenario")
+@book.verb(
+    "set up the scenario", where=SCENE, causes=("scenario start", "encounter start", "spawn"), example="set up the scenario"
+)
 def scene_set_up(game: Encounter, here: Attachment) -> None:
     """Everything before the first round."""
     for step in game.sequences["scenario"].sections[:-1]:
@@ -134,7 +136,9 @@ def scene_round(game: Encounter, here: Attachment) -> None:
     game.play("round", game.party)
 
 
-@book.verb("use the ladder with {name:name}", where=SCENE, causes=("encounter start", "spawn"), example="use the ladder with Tank")
+@book.verb(
+    "use the ladder with {name:name}", where=SCENE, causes=("encounter start", "spawn"), example="use the ladder with Tank"
+)
 def scene_ladder(game: Encounter, here: Attachment, name: str) -> None:
     """A hero uses the ladder that it stands on, whatever stands in the way."""
     hero: Hero = find_hero(game, name)
@@ -143,7 +147,12 @@ def scene_ladder(game: Encounter, here: Attachment, name: str) -> None:
     setup.use_ladder(game, hero)
 
 
-@book.verb("check whether the encounter is clear", where=SCENE, causes=("encounter cleared", "healing"), example="check whether the encounter is clear")
+@book.verb(
+    "check whether the encounter is clear",
+    where=SCENE,
+    causes=("encounter cleared", "healing"),
+    example="check whether the encounter is clear",
+)
 def scene_check_cleared(game: Encounter, here: Attachment) -> None:
     """What follows when no enemy is left."""
     setup.check_cleared(game)

@@ -127,7 +127,7 @@ def reached_by_miasma(game: Encounter, here: Attachment, hero: Hero) -> bool:
 
 
 @book.selector("heroes in the miasma", example="deal 1 wounds to heroes in the miasma", text="heroes CLOSE to this enemy")
-def heroes_in_the_miasma(game: Encounter, here: Attachment) -> list[Hero]:
+def heroes_in_the_miasma(game: Encounter, here: Attachment) -> list[Model]:
     """The standing heroes CLOSE to models of the type whose `miasma` it is, each once (WAN-ENEMY-003, WAN-ENEMY-006)."""
     return [hero for hero in game.standing() if reached_by_miasma(game, here, hero)]
 
@@ -141,7 +141,7 @@ def any_hero_in_the_miasma(game: Encounter, here: Attachment, unit: Model) -> bo
 
 
 @book.selector("models of {unit:unit}", example="heal models of self for 1", text="every model of {unit}")
-def models_of(game: Encounter, here: Attachment, unit: Model | EnemyType | None) -> list[Enemy]:
+def models_of(game: Encounter, here: Attachment, unit: Model | EnemyType | None) -> list[Model]:
     """The models of an enemy type on the map, or of the type of an enemy."""
     if isinstance(unit, EnemyType):
         return list(unit.models)

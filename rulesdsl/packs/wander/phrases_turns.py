@@ -86,7 +86,9 @@ def let_step_up(game: Encounter, here: Attachment, unit: Model | None) -> None:
         tracker.move_to_top(game, unit)
 
 
-@book.verb("let {unit:unit} fall back", falls=True, example="let self fall back", text="{unit}'s card goes to the end of the tracker")
+@book.verb(
+    "let {unit:unit} fall back", falls=True, example="let self fall back", text="{unit}'s card goes to the end of the tracker"
+)
 def let_fall_back(game: Encounter, here: Attachment, unit: Model | None) -> None:
     """A hero's card goes to the end, as by Fall Back (WAN-STEP-004)."""
     if isinstance(unit, Hero):

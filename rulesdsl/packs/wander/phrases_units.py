@@ -15,62 +15,62 @@ from rulesdsl.packs.wander.state import Enemy, Hero, Model, Space
 
 
 @book.selector("all heroes", example="heal all heroes for 1")
-def all_heroes(game: Encounter, here: Attachment) -> list[Hero]:
+def all_heroes(game: Encounter, here: Attachment) -> list[Model]:
     """Every hero on the map that is not DOWNED."""
-    return game.standing()
+    return [*game.standing()]
 
 
 @book.selector("downed heroes", example="rally downed heroes")
-def downed_heroes(game: Encounter, here: Attachment) -> list[Hero]:
+def downed_heroes(game: Encounter, here: Attachment) -> list[Model]:
     """Every DOWNED hero."""
     return [hero for hero in game.heroes if hero.downed]
 
 
 @book.selector("all other heroes", example="heal all other heroes for 1")
-def other_heroes(game: Encounter, here: Attachment) -> list[Hero]:
+def other_heroes(game: Encounter, here: Attachment) -> list[Model]:
     """Every hero that stands, but the owner of the card."""
     return [hero for hero in game.standing() if hero is not here.owner]
 
 
 @book.selector("all enemies", example="deal 1 wounds to all enemies")
-def all_enemies(game: Encounter, here: Attachment) -> list[Enemy]:
+def all_enemies(game: Encounter, here: Attachment) -> list[Model]:
     """Every enemy of the Encounter."""
-    return game.enemies()
+    return [*game.enemies()]
 
 
 @book.selector("engaged enemies", example="deal 1 wounds to engaged enemies")
-def engaged_enemies(game: Encounter, here: Attachment) -> list[Enemy]:
+def engaged_enemies(game: Encounter, here: Attachment) -> list[Model]:
     """Every ENGAGED enemy (WAN-ENGAGE-001)."""
     return [enemy for enemy in game.enemies() if enemy.engaged]
 
 
 @book.selector("heroes close to {unit:unit}", example="heal heroes close to self for 1")
-def heroes_close_to(game: Encounter, here: Attachment, unit: Model | None) -> list[Hero]:
+def heroes_close_to(game: Encounter, here: Attachment, unit: Model | None) -> list[Model]:
     """The standing heroes CLOSE to a model, itself among them if it is one (WAN-KEY-012)."""
     return [hero for hero in game.standing() if are_close(game, hero, unit)]
 
 
 @book.selector("enemies close to {unit:unit}", example="deal 1 wounds to enemies close to self")
-def enemies_close_to(game: Encounter, here: Attachment, unit: Model | None) -> list[Enemy]:
+def enemies_close_to(game: Encounter, here: Attachment, unit: Model | None) -> list[Model]:
     """The enemies CLOSE to a model (WAN-KEY-012)."""
     return [enemy for enemy in game.enemies() if enemy is not unit and are_close(game, enemy, unit)]
 
 
 @book.selector("heroes in the space of {unit:unit}", example="heal heroes in the space of self for 1")
-def heroes_in_space(game: Encounter, here: Attachment, unit: Model | None) -> list[Hero]:
+def heroes_in_space(game: Encounter, here: Attachment, unit: Model | None) -> list[Model]:
     """The standing heroes in the space of a model."""
     return [hero for hero in game.standing() if unit is not None and hero.space is unit.space]
 
 
 @book.selector("enemies in the space of {unit:unit}", example="deal 1 wounds to enemies in the space of target")
-def enemies_in_space(game: Encounter, here: Attachment, unit: Model | None) -> list[Enemy]:
+def enemies_in_space(game: Encounter, here: Attachment, unit: Model | None) -> list[Model]:
     """The enemies in the space of a model; of the target of an attack, in the space where it was hit."""
     place = space_of(game, unit)
     return [enemy for enemy in game.enemies() if place is not None and enemy.space is place]
 
 
 @book.selector("enemies in clearshot of {unit:unit}", example="deal 1 wounds to enemies in clearshot of self")
-def enemies_in_clearshot(game: Encounter, here: Attachment, unit: Model | None) -> list[Enemy]:
+def enemies_in_clearshot(game: Encounter, here: Attachment, unit: Model | None) -> list[Model]:
     """The enemies that a ranged attack of a model could be aimed at (WAN-KEY-009)."""
     place = unit.space if unit is not None else None
     if place is None:

@@ -23,4 +23,4 @@ from rulesdsl.packs.wander.phrases_turns import *  # noqa: F403
 from rulesdsl.packs.wander.phrases_units import *  # noqa: F403
 from rulesdsl.packs.wander.setting import unit_named as unit_named
 from rulesdsl.packs.wander.state import Event as Event
-from rulesdsl.packs.wander.state import Model as Unit  # noqa: F401
+from rulesdsl.packs.wander.state import Unit as Unit

@@ -1,7 +1,7 @@
 """Set-up of a Scenario and its Encounters, rounds, clearing, ladders.
 
-Comes in: the game with its scenario card. Goes out: map, tokens, decks and heroes in place; rounds played to the end. The order of
-the steps is content (`sequence scenario`, `sequence encounter`, `sequence round`).
+Comes in: the game with its scenario card. Goes out: map, tokens, decks and heroes in place; rounds played to the end. The order
+of the steps is content (`sequence scenario`, `sequence encounter`, `sequence round`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Ref, Section
 from rulesdsl.engine.faults import GameFault
-from rulesdsl.packs.wander import decks, enemy_turn, equipment, experience, hero_turn, places, spawning, tracker, wounds
+from rulesdsl.packs.wander import enemy_turn, equipment, experience, hero_turn, places, spawning, tracker, wounds
 from rulesdsl.packs.wander.board import Board
 from rulesdsl.packs.wander.drawing import read_drawing
 from rulesdsl.packs.wander.state import OBJECTIVE_WALL, TOKEN, DarknessTile, EnemyType, Event, Hero, Item, Space
@@ -100,7 +100,7 @@ def place_darkness(game: Encounter) -> None:
 
 
 def place_heroes(game: Encounter) -> None:
-    """The heroes of the plan get their Starting Equipment and potions and stand on the Start Token (WAN-SETUP-002 to 005, 009)."""
+    """The heroes of the plan get Starting Equipment and potions and stand on the Start Token (WAN-SETUP-002 to 005, 009)."""
     start = start_space(game)
     for hero in game.heroes:
         places.put(game, hero, start)

@@ -123,6 +123,9 @@ class Model(Entity):
         return f"<{self.kind} {self.name} {self.wounds} wounds at {self.space}>"
 
 
+#: the name that generated code has for whatever a handler is about
+Unit = Model
+
 PAW, INVENTORY, RELIC, BESIDE, FLOOR, PILE = "paw", "inventory", "relic", "beside", "floor", "pile"
 
 

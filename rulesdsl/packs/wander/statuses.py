@@ -38,12 +38,14 @@ def put_status(game: Encounter, model: Model, name: str, source: object = None, 
         return False
     here = game.attach(game.library.get("status", name), model, (), source)
     model.statuses[name] = StatusToken(name, here, card)
+    if game.observer is not None:
+        game.observer("status", (model, name))
     game.fire("status", Event(model, source=source, status=name))
     return True
 
 
 def end_status(game: Encounter, model: Model, name: str) -> bool:
-    """Take a status off; gives whether there was one (WAN-STATUS-013). An Event Card that held it is discarded (WAN-EVENT-004)."""
+    """Take a status off; gives whether there was one (WAN-STATUS-013). An Event Card that held it goes (WAN-EVENT-004)."""
     token = model.statuses.pop(name, None)
     if token is None:
         return False

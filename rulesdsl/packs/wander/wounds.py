@@ -106,6 +106,8 @@ def heal(game: Encounter, model: Model | None, amount: int) -> int:
     healed = min(amount, model.wounds)
     model.wounds -= healed
     if healed:
+        if game.observer is not None:
+            game.observer("healed", (model, healed))
         game.fire("healing", Event(model, healed))
     return healed
 
@@ -159,7 +161,7 @@ def auto_rally(game: Encounter) -> None:
 
 
 def wound_enemy(game: Encounter, enemy: Enemy, amount: int, hero: Hero | None = None) -> int:
-    """Put WOUNDS on an enemy without any defense; gives how many. Its defeat gives XP to the hero (WAN-ATTACK-014, WAN-XP-008)."""
+    """Put WOUNDS on an enemy without any defense; gives how many. A defeat gives the hero XP (WAN-ATTACK-014, WAN-XP-008)."""
     if amount <= 0 or enemy.defeated or enemy.space is None:
         return 0
     event = Event(enemy, amount, source=hero)
