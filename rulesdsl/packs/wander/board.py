@@ -25,7 +25,7 @@ class Board:
         self.dark_spots: list[Space] = []
         self.sizes: dict[str, str] = {}  # tile and side -> large or small
         self.reads = reads
-        self._walks: dict[tuple[int, bool], dict[Space, int]] = {}
+        self._walks: tuple[dict[Space, dict[Space, int]], dict[Space, dict[Space, int]]] = ({}, {})  # of heroes, of enemies
         self._sights: dict[tuple[int, int], bool] = {}
         self._lines: dict[tuple[int, int], tuple[Space, ...] | None] = {}
 
@@ -57,7 +57,7 @@ class Board:
 
     def refresh(self) -> None:
         """Work out the exits anew and forget what was known of distances and sight."""
-        self._walks.clear()
+        self._walks = ({}, {})
         self._sights.clear()
         self._lines.clear()
         for space in self.spaces.values():
@@ -110,8 +110,8 @@ class Board:
 
         An enemy does not cross face-down Darkness Tiles (WAN-DARK-006).
         """
-        key = (id(start), enemy)
-        found = self._walks.get(key)
+        known = self._walks[enemy]
+        found = known.get(start)
         if found is None:
             found = {start: 0}
             edge = [start]
@@ -123,7 +123,7 @@ class Board:
                             found[other] = found[space] + 1
                             following.append(other)
                 edge = following
-            self._walks[key] = found
+            known[start] = found
         return found
 
     def steps(self, one: Space, other: Space, *, enemy: bool = False) -> int:

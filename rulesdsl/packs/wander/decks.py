@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from rulesdsl.packs.wander.game import Encounter
 
 EVENT, SPAWN, TREASURE = "event", "spawn", "treasure"
-LEVELS = (1, 2, 3)
-NOT_DEALT = "stand-in"
 
 
 def treasure_pile(level: int) -> str:
@@ -34,16 +32,14 @@ def pile_of(item: Item) -> str:
 
 def copies_of(game: Encounter, kind: str) -> list[Card]:
     """Every card of a kind as often as it lies in its deck; stand-ins lie in none."""
-    cards = [card for card in game.library.kind(kind).values() if NOT_DEALT not in card.flags]
-    return [card for card in cards for _ in range(int(card.fields["copies"]))]
+    return game.library.dealt(kind)
 
 
-def build_treasure(game: Encounter) -> None:
-    """Shuffle the Treasure Deck of each level (WAN-EQUIP-012)."""
-    items = [Item(card) for card in copies_of(game, "item")]
-    for level in LEVELS:
-        pile = treasure_pile(level)
-        lay(game, pile, TREASURE, [item for item in items if pile_of(item) == pile])
+def build_treasure(game: Encounter, level: int = 0) -> None:
+    """Shuffle the Treasure Deck of a level, of the Scenario's without one (WAN-EQUIP-012, WAN-SETUP-001)."""
+    level = level or game.level
+    cards = [card for card in copies_of(game, "item") if card.fields["deck"] == TREASURE and card.fields["level"] == level]
+    lay(game, treasure_pile(level), TREASURE, [Item(card) for card in cards])
 
 
 def build_events(game: Encounter) -> None:
@@ -79,7 +75,10 @@ def draw(game: Encounter, pile: str, stream: str) -> Any:
 
 def draw_treasure(game: Encounter, level: int = 0) -> Item | None:
     """The top Treasure Card of a level, of the Scenario's without one (WAN-EQUIP-012, WAN-EQUIP-013, WAN-EQUIP-014)."""
-    item: Item | None = draw(game, treasure_pile(level or game.level), TREASURE)
+    level = level or game.level
+    if treasure_pile(level) not in game.piles:
+        build_treasure(game, level)
+    item: Item | None = draw(game, treasure_pile(level), TREASURE)
     return item
 
 

@@ -42,6 +42,19 @@ def heroes_in_range(game: Encounter, enemy: Enemy) -> list[Hero]:
     ]
 
 
+def has_in_range(game: Encounter, enemy: Enemy) -> bool:
+    """Whether a model can attack any hero from where it stands."""
+    space = enemy.space
+    if space is None:
+        return False
+    form = enemy.type.form
+    for hero in game.heroes:
+        if hero.space is not None and not hero.downed and places.in_range(game, form, space, hero):
+            if game.allowed("targeting", hero, enemy) and game.allowed("attacks", enemy, hero):
+                return True
+    return False
+
+
 def quarry(game: Encounter, enemy: Enemy) -> Hero | None:
     """The hero that a model moves for: the closest, seen or not (WAN-EMOVE-003, WAN-EMOVE-011, WAN-EMOVE-014)."""
     heroes = heroes_for(game, enemy)
@@ -57,7 +70,7 @@ def quarry(game: Encounter, enemy: Enemy) -> Hero | None:
 
 def move_group(game: Encounter, enemies: list[Enemy]) -> None:
     """Each model of a group moves, the nearest to its hero first (WAN-EMOVE-012)."""
-    waiting = list(enemies)
+    waiting = [enemy for enemy in enemies if not stays(game, enemy)]
     while waiting and not game.result:
         enemy = next_mover(game, waiting)
         waiting.remove(enemy)
@@ -65,8 +78,15 @@ def move_group(game: Encounter, enemies: list[Enemy]) -> None:
         waiting = [other for other in waiting if other.space is not None]
 
 
+def stays(game: Encounter, enemy: Enemy) -> bool:
+    """Whether a model does not move because it has a hero in range already (WAN-EMOVE-001, WAN-EMOVE-007)."""
+    return game.reads["enemy-in-range"] == "stays" and has_in_range(game, enemy)
+
+
 def next_mover(game: Encounter, waiting: list[Enemy]) -> Enemy:
     """The model that moves next; the players choose among equally near ones that differ ("mover", WAN-EMOVE-012)."""
+    if len(waiting) == 1:
+        return waiting[0]
     far = [distance(game, enemy) for enemy in waiting]
     nearest = [enemy for enemy, steps in zip(waiting, far, strict=True) if steps == min(far)]
     different: dict[tuple[int, int, str], Enemy] = {}
@@ -105,7 +125,7 @@ def is_there(game: Encounter, enemy: Enemy, hero: Hero) -> bool:
     """Whether a model need not move any more (WAN-EMOVE-007, WAN-EMOVE-013, WAN-EMOVE-016)."""
     if game.reads["enemy-in-range"] == "moves-closer":
         return distance(game, enemy) <= 1 and hero in heroes_in_range(game, enemy)
-    return bool(heroes_in_range(game, enemy))
+    return has_in_range(game, enemy)
 
 
 def enter(game: Encounter, enemy: Enemy, space: Space) -> bool:

@@ -1,4 +1,4 @@
-"""Quick guesses for the greedy agent: expected successes and WOUNDS, threats, where to go, what an item is worth.
+"""Quick guesses for the greedy agent: expected WOUNDS, threats, where to go, what an item is worth.
 
 Comes in: the state. Goes out: numbers. Nothing is changed or rolled.
 """
@@ -10,13 +10,7 @@ from rulesdsl.packs.wander import attacks, places
 from rulesdsl.packs.wander.game import Encounter
 from rulesdsl.packs.wander.state import MELEE, Ability, Enemy, Hero, Item, Model, Space
 
-
-def success_rate(game: Encounter, success: str) -> float:
-    """Expected successes of a die at melee, ranged, knowledge or defense rolls, bonus dice included."""
-    faces = game.die.faces
-    hits = sum(1 for face in faces if success in game.die.succeeds[face]) / len(faces)
-    again = sum(1 for face in faces if face in game.die.crits) / len(faces)
-    return hits / (1 - min(again, 0.9))
+GOALS = ("chest", "objective", "ladder", "potion")
 
 
 def expected_wounds(game: Encounter, hero: Hero, weapon: Item | None, ability: Ability | None, target: Enemy) -> float:
@@ -28,46 +22,72 @@ def expected_wounds(game: Encounter, hero: Hero, weapon: Item | None, ability: A
         blocked = attacks.static_defense(game, target, now)
     finally:
         game.attack = before
-    extra = 0.2 * len(now.keywords)
-    return max(0.1, dice * success_rate(game, now.form) - blocked) + extra
+    return max(0.1, dice * game.die.rates[now.form] - blocked) + 0.2 * len(now.keywords)
 
 
-def threat(game: Encounter, hero: Hero, space: Space) -> int:
-    """Enemies that would have the hero in range on a space."""
+class Aims:
+    """Where a hero wants to be: in a space to attack from; without enemies at chests, objectives, ladders, darkness.
+
+    `errand` is an Objective Token that nobody stands nearer to: then the hero goes there, enemies or not.
+    """
+
+    __slots__ = ("board", "enemies", "errand", "goals", "reach")
+
+    def __init__(self, game: Encounter, hero: Hero) -> None:
+        self.board = game.map()
+        self.enemies = [(enemy.space, enemy.type.form) for enemy in game.enemies() if enemy.space is not None]
+        self.reach = fighting_reach(game, hero)
+        self.errand = errand_of(game, hero)
+        self.goals: list[Space] = []
+        if not self.enemies:
+            spaces = self.board.ordered()
+            self.goals = [space for space in spaces if space.dark or any(token in GOALS for token in space.tokens)]
+
+    def distance(self, space: Space) -> int:
+        """Steps from a space to the nearest aim, models ignored."""
+        board = self.board
+        if self.errand is not None:
+            return board.steps(space, self.errand)
+        if not self.enemies:
+            return min((board.steps(space, goal) for goal in self.goals), default=0)
+        if self.reach == 0:
+            if any(board.clearshot(space, there) for there, _ in self.enemies):
+                return 0
+            return max(1, min(board.steps(space, there) for there, _ in self.enemies) - 1)
+        return max(0, min(board.steps(space, there) for there, _ in self.enemies) - self.reach)
+
+    def threat(self, space: Space) -> int:
+        """Enemies that would have the hero in range on a space."""
+        board = self.board
+        return sum(1 for there, form in self.enemies if (board.close if form == MELEE else board.clearshot)(there, space))
+
+
+def errand_of(game: Encounter, hero: Hero) -> Space | None:
+    """The Objective Token that the hero is to use: the nearest one that can be reached, if no other hero is nearer to it."""
+    if hero.space is None or not game.listens("objective token", hero):
+        return None
     board = game.map()
-    found = 0
-    for enemy in game.enemies():
-        there = enemy.space
-        if there is not None:
-            near = board.close(there, space) if enemy.type.form == MELEE else board.clearshot(there, space)
-            found += 1 if near else 0
-    return found
-
-
-def goal_distance(game: Encounter, hero: Hero, space: Space) -> int:
-    """Steps from a space to where the hero wants to be: a space to attack from; without enemies chests, objectives, ladders."""
-    board = game.map()
-    reach = fighting_reach(game, hero)
-    aims: list[int] = []
-    for enemy in game.enemies():
-        if enemy.space is None:
-            continue
-        if reach == 0 and board.clearshot(space, enemy.space):
-            return 0
-        steps = board.steps(space, enemy.space)
-        aims.append(max(0, steps - max(reach, 1)))
-    if aims:
-        return min(aims)
-    goals = [place for place in board.ordered() if place.dark or set(place.tokens) & {"chest", "objective", "ladder", "potion"}]
-    return min((board.steps(space, goal) for goal in goals), default=0)
+    walk = board.walk(hero.space)
+    known = [(walk[space], number, space) for number, space in enumerate(board.with_token("objective")) if space in walk]
+    if not known:
+        return None
+    steps, _, space = min(known)
+    for other in game.standing():
+        if other is not hero and other.space is not None:
+            far = board.walk(other.space).get(space, 1000)
+            if far < steps or (far == steps and other.seat < hero.seat):
+                return None
+    return space
 
 
 def fighting_reach(game: Encounter, hero: Hero) -> int:
     """How far the hero's melee attacks reach; 0 when it fights from afar."""
-    means = attacks.means_of(game, hero)
-    if any(attacks.form_of(weapon, ability) != MELEE for weapon, ability in means):
-        return 0
-    return max((attacks.reach(game, hero, weapon, ability) for weapon, ability in means), default=1)
+    best = 1
+    for weapon, ability in attacks.means_of(game, hero):
+        if attacks.form_of(weapon, ability) != MELEE:
+            return 0
+        best = max(best, attacks.reach(game, hero, weapon, ability))
+    return best
 
 
 def item_value(item: Item) -> float:
@@ -89,5 +109,5 @@ def use_value(game: Encounter, hero: Hero, section: Section, target: Model | Non
     cost = int(section.fields["cost"])
     if isinstance(target, Hero):
         return (0.5 + target.wounds) / max(1, cost) - 0.5
-    near = places.attack_range_enemies(game, hero) if target is None else [target]
+    near = target is not None or bool(places.attack_range_enemies(game, hero))
     return (0.9 if near or hero.wounds else 0.1) - 0.2 * cost

@@ -11,9 +11,10 @@ from typing import Any
 from rulesdsl.engine.decisions import Decision
 from rulesdsl.packs.wander import estimates, options, places, wounds
 from rulesdsl.packs.wander.game import Encounter
-from rulesdsl.packs.wander.state import Enemy, Hero, Item, Model, Pool, Space
+from rulesdsl.packs.wander.state import Enemy, Hero, Item, Pool, Space
 
-Judge = Callable[[Encounter, Decision, Any], float]
+#: what the options of a decision are worth, in their order
+Judge = Callable[[Encounter, Decision], list[float]]
 
 
 class GreedyAgent:
@@ -25,132 +26,166 @@ class GreedyAgent:
         judge = JUDGES.get(decision.what)
         if judge is None:
             return 0
-        best, index = float("-inf"), 0
-        for number, option in enumerate(decision.options):
-            value = judge(game, decision, option)
-            if value > best:
-                best, index = value, number
-        return index
+        values = judge(game, decision)
+        return values.index(max(values))
 
 
 # ---- the turn -------------------------------------------------------------------------------------------------------------
 
 
-def judge_action(game: Encounter, decision: Decision, option: Any) -> float:
-    """The worth of an action, in WOUNDS or so."""
+def judge_actions(game: Encounter, decision: Decision) -> list[float]:
+    """The worth of each action, in WOUNDS or so."""
     hero: Hero = decision.who
-    if isinstance(option, options.AttackWith):
-        return attack_value(game, hero, option) / max(1, option.cost)
-    if isinstance(option, options.RallyOther):
-        return 4.0
-    if isinstance(option, options.Use):
-        return estimates.use_value(game, hero, option.section, option.target)
-    if isinstance(option, options.DrinkPotion):
-        return 3.0 if wounds.health_left(game, hero) <= 1 or hero.wounds >= wounds.half_of_max(game, hero) + 1 else -1.0
-    if isinstance(option, options.UseObjective | options.UseLadder):
-        return 3.5
-    if isinstance(option, options.OpenChest):
-        return 1.2
-    if isinstance(option, options.TakePotion):
-        return 1.1
-    if isinstance(option, options.TakeThing):
-        return 1.0
-    if isinstance(option, options.Remedy | options.Escape):
-        return 0.7
+    guesses: dict[tuple[int, int, int], float] = {}
+    return [
+        attack_value(game, hero, option, guesses) / option.cost
+        if isinstance(option, options.AttackWith)
+        else action_value(game, hero, option)
+        for option in decision.options
+    ]
+
+
+#: what simple actions are worth
+WORTH: dict[type, float] = {
+    options.RallyOther: 4.0,
+    options.UseObjective: 3.5,
+    options.UseLadder: 3.5,
+    options.OpenChest: 1.2,
+    options.TakePotion: 1.1,
+    options.TakeThing: 1.0,
+    options.Remedy: 0.7,
+    options.Escape: 0.7,
+    options.Pass: 0.0,
+}
+
+
+def action_value(game: Encounter, hero: Hero, option: Any) -> float:
+    """The worth of an action that is no attack."""
+    known = WORTH.get(type(option))
+    if known is not None:
+        return known
     if isinstance(option, options.Move):
         return move_value(game, hero) + (0.3 if option.free else 0.0)
+    if isinstance(option, options.Use):
+        return estimates.use_value(game, hero, option.section, option.target)
     if isinstance(option, options.ReadyItem):
         return estimates.ready_value(game, hero, option.item)
-    return 0.0 if option is options.PASS else -1.0
+    if isinstance(option, options.DrinkPotion):
+        return 3.0 if wounds.health_left(game, hero) <= 1 or hero.wounds > wounds.half_of_max(game, hero) else -1.0
+    return -1.0
 
 
-def attack_value(game: Encounter, hero: Hero, option: Any) -> float:
-    """Expected WOUNDS of an attack, with something for a defeat."""
-    expected = estimates.expected_wounds(game, hero, option.weapon, option.ability, option.target)
-    left = wounds.health_left(game, option.target)
-    return float(min(expected, left) + (1.5 if expected >= left else 0.0) + 0.05 * option.target.type.xp)
+def attack_value(game: Encounter, hero: Hero, option: Any, guesses: dict[tuple[int, int, int], float]) -> float:
+    """Expected WOUNDS of an attack, with something for a defeat. `guesses` holds what was worked out for like targets."""
+    target: Enemy = option.target
+    key = (id(option.weapon), id(option.ability), id(target) if target.modifiers or target.statuses else id(target.type))
+    expected = guesses.get(key)
+    if expected is None:
+        expected = guesses[key] = estimates.expected_wounds(game, hero, option.weapon, option.ability, target)
+    left = wounds.health_left(game, target)
+    return min(expected, left) + (1.5 if expected >= left else 0.0) + 0.05 * target.type.xp
 
 
 def move_value(game: Encounter, hero: Hero) -> float:
     """What a MOVE ACTION is worth: going somewhere when nothing can be attacked from here."""
     if hero.space is None:
-        return -1.0
-    aim = estimates.goal_distance(game, hero, hero.space)
-    if aim == 0:
         return -0.5
+    aims = estimates.Aims(game, hero)
+    far = aims.distance(hero.space)
+    if far == 0:
+        return -0.5
+    if aims.errand is not None and wounds.health_left(game, hero) > 1:
+        return 2.6
     return 0.4 if hero.wounds == 0 or not places.attack_range_enemies(game, hero) else 0.1
 
 
-def judge_step(game: Encounter, decision: Decision, option: Any) -> float:
+def judge_steps(game: Encounter, decision: Decision) -> list[float]:
     """Nearer to what the hero wants; not into the reach of many enemies for nothing."""
     hero: Hero = decision.who
-    space = option if isinstance(option, Space) else hero.space
-    if space is None:
-        return 0.0
-    far = estimates.goal_distance(game, hero, space)
-    danger = 0.15 * estimates.threat(game, hero, space)
-    dark = 0.6 if space.dark and hero.wounds == 0 and not game.enemies() else (-0.8 if space.dark else 0.0)
-    stay = 0.01 if not isinstance(option, Space) else 0.0
-    return -far - danger + dark + stay
+    aims = estimates.Aims(game, hero)
+    found = []
+    for option in decision.options:
+        space = option if isinstance(option, Space) else hero.space
+        if space is None:
+            found.append(0.0)
+            continue
+        dark = 0.0
+        if space.dark:
+            dark = 0.6 if hero.wounds == 0 and not aims.enemies else -0.8
+        stay = 0.0 if isinstance(option, Space) else 0.01
+        found.append(-aims.distance(space) - 0.15 * aims.threat(space) + dark + stay)
+    return found
 
 
 # ---- choices inside actions ---------------------------------------------------------------------------------------------------
 
 
-def judge_reroll(game: Encounter, decision: Decision, option: Any) -> float:
+def judge_rerolls(game: Encounter, decision: Decision) -> list[float]:
     """Re-roll a failure, never a success."""
     pool: Pool = decision.about
-    if not isinstance(option, str) or option not in game.die.succeeds:
-        return 0.5
-    return 0.0 if pool.success in game.die.succeeds[option] else 1.0
+    succeeds = game.die.succeeds
+    return [
+        0.5 if not isinstance(option, str) or option not in succeeds else 0.0 if pool.success in succeeds[option] else 1.0
+        for option in decision.options
+    ]
 
 
-def judge_charge(game: Encounter, decision: Decision, option: Any) -> float:
+def judge_charges(game: Encounter, decision: Decision) -> list[float]:
     """The best free attack."""
-    if isinstance(option, options.AttackWith):
-        return attack_value(game, decision.who, option)
-    return 0.0
+    guesses: dict[tuple[int, int, int], float] = {}
+    return [
+        attack_value(game, decision.who, option, guesses) if isinstance(option, options.AttackWith) else 0.0
+        for option in decision.options
+    ]
 
 
-def judge_weakest(game: Encounter, decision: Decision, option: Any) -> float:
+def judge_targets(game: Encounter, decision: Decision) -> list[float]:
     """The enemy with the least health left."""
-    return -float(wounds.health_left(game, option)) if isinstance(option, Enemy) else 0.0
+    return [-float(wounds.health_left(game, option)) if isinstance(option, Enemy) else 0.0 for option in decision.options]
 
 
-def judge_item(game: Encounter, decision: Decision, option: Any) -> float:
-    """An item to put in the paws: the better the more dice."""
-    item = option if isinstance(option, Item) else getattr(option, "item", None)
-    if not isinstance(item, Item) or not isinstance(decision.who, Hero):
-        return 0.0
-    return estimates.ready_value(game, decision.who, item)
+def judge_readying(game: Encounter, decision: Decision) -> list[float]:
+    """An item to put in the paws: the better the more dice; keeping things as they are is worth nothing."""
+    return [
+        estimates.ready_value(game, decision.who, item) if item is not None and isinstance(decision.who, Hero) else 0.0
+        for item in map(item_of, decision.options)
+    ]
 
 
-def judge_surplus(game: Encounter, decision: Decision, option: Any) -> float:
+def judge_parting(game: Encounter, decision: Decision) -> list[float]:
     """What goes when there is too much: the least useful."""
+    return [-estimates.item_value(item) if item is not None else 0.0 for item in map(item_of, decision.options)]
+
+
+def item_of(option: Any) -> Item | None:
+    """The item that an option is about."""
     item = option if isinstance(option, Item) else getattr(option, "item", None)
-    return -estimates.item_value(item) if isinstance(item, Item) else 0.0
+    return item if isinstance(item, Item) else None
 
 
-def judge_away(game: Encounter, decision: Decision, option: Any) -> float:
-    """Where enemies arrive or are pushed to: far from the heroes."""
-    if not isinstance(option, Space) or not game.standing():
-        return 0.0
+def judge_places(game: Encounter, decision: Decision) -> list[float]:
+    """Where enemies arrive or are pushed to: far from the heroes; heroes near to each other."""
     board = game.map()
-    away = min(board.steps(option, hero.space) for hero in game.standing() if hero.space is not None)
-    about = decision.about
-    return float(-away if isinstance(about, Model) and isinstance(about, Hero) else away)
+    standing = [hero.space for hero in game.standing() if hero.space is not None]
+    if not standing:
+        return [0.0] * len(decision.options)
+    sign = -1.0 if isinstance(decision.about, Hero) else 1.0
+    return [
+        sign * min(board.steps(option, space) for space in standing) if isinstance(option, Space) else 0.0
+        for option in decision.options
+    ]
 
 
 JUDGES: dict[str, Judge] = {
-    "action": judge_action,
-    "step": judge_step,
-    "re-roll": judge_reroll,
-    "charge": judge_charge,
-    "cleave": judge_weakest,
-    "rearrange": judge_item,
-    "refill": judge_item,
-    "surplus": judge_surplus,
-    "spawn point": judge_away,
-    "spawn space": judge_away,
-    "push to": judge_away,
+    "action": judge_actions,
+    "step": judge_steps,
+    "re-roll": judge_rerolls,
+    "charge": judge_charges,
+    "cleave": judge_targets,
+    "rearrange": judge_readying,
+    "refill": judge_readying,
+    "surplus": judge_parting,
+    "spawn point": judge_places,
+    "spawn space": judge_places,
+    "push to": judge_places,
 }

@@ -176,8 +176,21 @@ def closest_heroes(game: Encounter, space: Space) -> list[Hero]:
     Those that cannot be reached come after all others (WAN-EMOVE-004, WAN-EMOVE-008, WAN-EMOVE-011, WAN-EMOVE-015).
     """
     board = game.map()
-    known = [(board.steps(space, hero.space, enemy=True), slot_of(game, hero), hero) for hero in game.standing() if hero.space]
-    return [hero for _, _, hero in sorted(known, key=lambda entry: entry[:2])]
+    walk = board.walk(space, enemy=True)
+    known = []
+    for hero in game.heroes:
+        there = hero.space
+        if there is None or hero.downed:
+            continue
+        steps = walk.get(there)
+        known.append((board.steps(space, there, enemy=True) if steps is None else steps, slot_of(game, hero), hero))
+    if len(known) > 1:
+        known.sort(key=_nearest)
+    return [hero for _, _, hero in known]
+
+
+def _nearest(entry: tuple[int, int, Hero]) -> tuple[int, int]:
+    return entry[:2]
 
 
 # ---- ENGAGED --------------------------------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from rulesdsl.engine.cards import Ref, Section
 from rulesdsl.engine.faults import GameFault
 from rulesdsl.packs.wander import enemy_turn, equipment, experience, hero_turn, places, spawning, tracker, wounds
 from rulesdsl.packs.wander.board import Board
-from rulesdsl.packs.wander.drawing import read_drawing
 from rulesdsl.packs.wander.state import OBJECTIVE_WALL, TOKEN, DarknessTile, EnemyType, Event, Hero, Item, Space
 
 if TYPE_CHECKING:
@@ -36,11 +35,8 @@ def lay_tiles(game: Encounter, stage: Section | None = None) -> None:
     board = Board(game.reads)
     for item in game.stage.fields["tiles"]:
         name, x, y = str(item[0]), int(item[1]) - 1, int(item[2]) - 1
-        card = game.library.get("tile", name[:-1])
-        side = next((part for part in card.parts("side") if part.head[0] == name[-1].lower()), None)
-        if side is None:
-            raise GameFault(f"the tile `{card.name}` has no side {name[-1]}")
-        board.lay(name, str(card.fields["size"]), read_drawing([str(line) for line in side.fields["map"]]), x, y)
+        size = str(game.library.get("tile", name[:-1]).fields["size"])
+        board.lay(name, size, game.library.drawing(name), x, y)
     board.join()
     game.board = board
 

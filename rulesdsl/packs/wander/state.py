@@ -88,7 +88,7 @@ class Space:
     @property
     def used(self) -> int:
         """Units of the models that stand here (WAN-FULL-002)."""
-        return sum(model.units for model in self.models)
+        return sum([model.units for model in self.models]) if self.models else 0
 
     def __repr__(self) -> str:
         return f"<space {self.x},{self.y}>"

@@ -77,7 +77,10 @@ def next_card(game: Encounter) -> Hero | EnemyType | None:
 
 def slot_of(game: Encounter, card: Hero | EnemyType) -> int:
     """The slot of a card, counted from 0; behind all others when it has none."""
-    return game.tracker.index(card) if card in game.tracker else len(game.tracker)
+    for slot, other in enumerate(game.tracker):
+        if other is card:
+            return slot
+    return len(game.tracker)
 
 
 def slot_bonus(game: Encounter, card: Hero | EnemyType, what: str) -> int:
