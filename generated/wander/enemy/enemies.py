@@ -19,14 +19,14 @@ ENEMY_GRUNT_LEVEL_1 = Section(
 ENEMY_GRUNT_LEVEL_2 = Section(
     'level',
     'level',
-    {'hp': 4, 'defense': 1, 'attack': 2, 'movement': 1},
+    {'hp': 4, 'defense': 1, 'attack': 1, 'movement': 2},
     head=(2,),
 )
 
 ENEMY_GRUNT_LEVEL_3 = Section(
     'level',
     'level',
-    {'hp': 5, 'defense': 2, 'attack': 2, 'movement': 2},
+    {'hp': 5, 'defense': 1, 'attack': 2, 'movement': 2},
     head=(3,),
 )
 
@@ -37,7 +37,7 @@ ENEMY_GRUNT = Card(
     sections=(ENEMY_GRUNT_LEVEL_1, ENEMY_GRUNT_LEVEL_2, ENEMY_GRUNT_LEVEL_3,),
     head=('Grunt',),
     origin='content/wander/enemy/enemies.card:4',
-    digest='074bbabc22d30130b5ee14bd',
+    digest='011c9247ecc931e38bef3aeb',
 )
 
 ENEMY_ARCHER_LEVEL_1 = Section(
@@ -50,14 +50,14 @@ ENEMY_ARCHER_LEVEL_1 = Section(
 ENEMY_ARCHER_LEVEL_2 = Section(
     'level',
     'level',
-    {'hp': 3, 'defense': 1, 'attack': 1, 'movement': 2},
+    {'hp': 3, 'defense': 0, 'attack': 1, 'movement': 2},
     head=(2,),
 )
 
 ENEMY_ARCHER_LEVEL_3 = Section(
     'level',
     'level',
-    {'hp': 4, 'defense': 1, 'attack': 2, 'movement': 2},
+    {'hp': 3, 'defense': 1, 'attack': 2, 'movement': 2},
     head=(3,),
 )
 
@@ -68,7 +68,7 @@ ENEMY_ARCHER = Card(
     sections=(ENEMY_ARCHER_LEVEL_1, ENEMY_ARCHER_LEVEL_2, ENEMY_ARCHER_LEVEL_3,),
     head=('Archer',),
     origin='content/wander/enemy/enemies.card:13',
-    digest='f5579cd43b086c9f9950eac0',
+    digest='84a97bba42de22a0fb79bb90',
 )
 
 
@@ -125,7 +125,6 @@ ENEMY_CASTER_LEVEL_2 = Section(
 # content/wander/enemy/enemies.card:44
 def enemy_caster_level_3_miasma_1_on_activation(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.put_status(game, here, Ref('poison', ()), p.heroes_in_the_miasma(game, here))
-    p.put_status(game, here, Ref('curse', ()), p.heroes_in_the_miasma(game, here))
 
 
 # content/wander/enemy/enemies.card:42
@@ -152,7 +151,7 @@ ENEMY_CASTER_LEVEL_3_MIASMA_1 = Section(
 ENEMY_CASTER_LEVEL_3 = Section(
     'level',
     'level',
-    {'hp': 4, 'defense': 1, 'attack': 2, 'movement': 1},
+    {'hp': 4, 'defense': 1, 'attack': 1, 'movement': 1},
     sections=(ENEMY_CASTER_LEVEL_3_MIASMA_1,),
     head=(3,),
 )
@@ -164,7 +163,7 @@ ENEMY_CASTER = Card(
     sections=(ENEMY_CASTER_LEVEL_1, ENEMY_CASTER_LEVEL_2, ENEMY_CASTER_LEVEL_3,),
     head=('Caster',),
     origin='content/wander/enemy/enemies.card:22',
-    digest='e400036b63ac032eb4b308a2',
+    digest='59109a2d4fb372b7713423c1',
 )
 
 ENEMY_BRUTE_LEVEL_1 = Section(
@@ -177,17 +176,17 @@ ENEMY_BRUTE_LEVEL_1 = Section(
 ENEMY_BRUTE_LEVEL_2 = Section(
     'level',
     'level',
-    {'hp': 6, 'defense': 2, 'attack': 3, 'movement': 1},
+    {'hp': 5, 'defense': 2, 'attack': 2, 'movement': 2},
     head=(2,),
 )
 
 
-# content/wander/enemy/enemies.card:62
+# content/wander/enemy/enemies.card:59
 def enemy_brute_level_3_on_wounds(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.put_status(game, here, Ref('knockdown', ()), some(event.unit))
 
 
-# content/wander/enemy/enemies.card:62
+# content/wander/enemy/enemies.card:59
 def enemy_brute_level_3_on_wounds_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.any_hero(game, here, event.unit) and (event.source is me))
@@ -195,7 +194,7 @@ def enemy_brute_level_3_on_wounds_when(game: p.Encounter, here: Attachment, even
 ENEMY_BRUTE_LEVEL_3 = Section(
     'level',
     'level',
-    {'hp': 8, 'defense': 3, 'attack': 3, 'movement': 1},
+    {'hp': 6, 'defense': 2, 'attack': 3, 'movement': 2},
     hooks=(Hook('wounds', 'on', False, enemy_brute_level_3_on_wounds, when=enemy_brute_level_3_on_wounds_when),),
     head=(3,),
     flags=frozenset(['aoe']),
@@ -208,14 +207,14 @@ ENEMY_BRUTE = Card(
     sections=(ENEMY_BRUTE_LEVEL_1, ENEMY_BRUTE_LEVEL_2, ENEMY_BRUTE_LEVEL_3,),
     head=('Brute',),
     flags=frozenset(['pushes']),
-    origin='content/wander/enemy/enemies.card:52',
-    digest='9c3346cdcd0a4a72e266fd47',
+    origin='content/wander/enemy/enemies.card:49',
+    digest='5c67c1551e8c3945a11390ac',
 )
 
 
 CARDS: tuple[Card, ...] = (ENEMY_GRUNT, ENEMY_ARCHER, ENEMY_CASTER, ENEMY_BRUTE)
 FILE = 'content/wander/enemy/enemies.card'
 PLACES: dict[int, tuple[int, int]] = {
-    77: (29, 7), 79: (29, 7), 99: (36, 31), 104: (35, 7), 106: (35, 7), 127: (45, 9), 128: (46, 9), 133: (42, 7),
-    135: (42, 7), 140: (43, 7), 142: (43, 7), 187: (62, 49), 193: (62, 5),
+    77: (29, 7), 79: (29, 7), 99: (36, 31), 104: (35, 7), 106: (35, 7), 127: (44, 31), 132: (42, 7), 134: (42, 7),
+    139: (43, 7), 141: (43, 7), 186: (59, 49), 192: (59, 5),
 }

@@ -87,12 +87,12 @@ SCENARIO_THREE_RUSTY_KEYS = Card(
 SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1 = Section(
     'encounter',
     'Beach and Pier',
-    {'tiles': (('10A', 1, 2), ('4A', 4, 1), ('5A', 9, 1)), 'darkness': (('treasure', 2), ('event', 2)), 'walls': (('objective', 'east', 8, 1), ('objective', 'east', 8, 2), ('objective', 'east', 8, 3), ('objective', 'east', 8, 4), ('objective', 'east', 8, 5)), 'tokens': (('objective', 7, 2), ('objective', 12, 3), ('potion', 2, 2)), 'portals': ((8, 1, Ref('Grunt', ())), (11, 4, Ref('Grunt', ()))), 'leads': (), 'spawns': 'cards'},
+    {'tiles': (('10A', 1, 2), ('4A', 4, 1), ('5A', 9, 1)), 'darkness': (('treasure', 2), ('event', 2)), 'walls': (('objective', 'east', 8, 1), ('objective', 'east', 8, 2), ('objective', 'east', 8, 3), ('objective', 'east', 8, 4), ('objective', 'east', 8, 5)), 'tokens': (('objective', 7, 2), ('objective', 12, 3), ('potion', 2, 2)), 'portals': ((11, 4, Ref('Grunt', ())),), 'leads': (), 'spawns': 'cards'},
     head=('Beach and Pier',),
 )
 
 
-# content/wander/scenario/scenarios.card:46
+# content/wander/scenario/scenarios.card:51
 def scenario_the_drowned_gate_rewards_2_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 2, p.all_heroes(game, here))
 
@@ -105,6 +105,17 @@ SCENARIO_THE_DROWNED_GATE_REWARDS_2 = Section(
 
 
 # content/wander/scenario/scenarios.card:41
+def scenario_the_drowned_gate_on_scenario_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.draw_treasure_of_level(game, here, 3, 1, p.all_heroes(game, here))
+    p.draw_treasure_of_level(game, here, 2, 2, p.all_heroes(game, here))
+
+
+# content/wander/scenario/scenarios.card:45
+def scenario_the_drowned_gate_on_encounter_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.deal_wounds(game, here, 2, p.all_enemies(game, here))
+
+
+# content/wander/scenario/scenarios.card:46
 def scenario_the_drowned_gate_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.remove_the_objective_token_near(game, here, event.unit)
     if p.objective_walls(game, here) >= 1:
@@ -113,17 +124,17 @@ def scenario_the_drowned_gate_on_objective_token(game: p.Encounter, here: Attach
         p.deactivate_every_portal(game, here)
 
 
-# content/wander/scenario/scenarios.card:41
+# content/wander/scenario/scenarios.card:46
 def scenario_the_drowned_gate_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit))
 
 
-# content/wander/scenario/scenarios.card:45
+# content/wander/scenario/scenarios.card:50
 def scenario_the_drowned_gate_on_action(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:45
+# content/wander/scenario/scenarios.card:50
 def scenario_the_drowned_gate_on_action_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit) and ((p.open_portals_left(game, here) == 0) and p.the_encounter_is_clear(game, here)))
 
@@ -131,11 +142,11 @@ SCENARIO_THE_DROWNED_GATE = Card(
     'scenario',
     'The Drowned Gate',
     {'source': ('house', ''), 'level': 2, 'readings': ()},
-    hooks=(Hook('objective token', 'on', False, scenario_the_drowned_gate_on_objective_token, when=scenario_the_drowned_gate_on_objective_token_when), Hook('action', 'on', False, scenario_the_drowned_gate_on_action, when=scenario_the_drowned_gate_on_action_when),),
+    hooks=(Hook('scenario start', 'on', False, scenario_the_drowned_gate_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_drowned_gate_on_encounter_start), Hook('objective token', 'on', False, scenario_the_drowned_gate_on_objective_token, when=scenario_the_drowned_gate_on_objective_token_when), Hook('action', 'on', False, scenario_the_drowned_gate_on_action, when=scenario_the_drowned_gate_on_action_when),),
     sections=(SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1, SCENARIO_THE_DROWNED_GATE_REWARDS_2,),
     head=('The Drowned Gate',),
     origin='content/wander/scenario/scenarios.card:31',
-    digest='a5b3bd2fa50b161f5e4c92bf',
+    digest='813d5382e7dcc603761961be',
 )
 
 SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_1 = Section(
@@ -153,7 +164,7 @@ SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_2 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:66
+# content/wander/scenario/scenarios.card:76
 def scenario_the_lantern_below_rewards_3_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 3, p.all_heroes(game, here))
 
@@ -165,41 +176,52 @@ SCENARIO_THE_LANTERN_BELOW_REWARDS_3 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:64
+# content/wander/scenario/scenarios.card:69
+def scenario_the_lantern_below_on_scenario_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.draw_treasure_of_level(game, here, 3, 1, p.all_heroes(game, here))
+    p.draw_treasure_of_level(game, here, 3, 2, p.all_heroes(game, here))
+
+
+# content/wander/scenario/scenarios.card:73
+def scenario_the_lantern_below_on_encounter_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.deal_wounds(game, here, 3, p.all_enemies(game, here))
+
+
+# content/wander/scenario/scenarios.card:74
 def scenario_the_lantern_below_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:64
+# content/wander/scenario/scenarios.card:74
 def scenario_the_lantern_below_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit))
 
 
-# content/wander/scenario/scenarios.card:65
+# content/wander/scenario/scenarios.card:75
 def scenario_the_lantern_below_on_round_end(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.lose_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:65
+# content/wander/scenario/scenarios.card:75
 def scenario_the_lantern_below_on_round_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
-    return bool(p.the_encounter_is(game, here, 'Crypt') and (p.rounds(game, here) >= 6))
+    return bool(p.the_encounter_is(game, here, 'Crypt') and (p.rounds(game, here) >= 8))
 
 SCENARIO_THE_LANTERN_BELOW = Card(
     'scenario',
     'The Lantern Below',
     {'source': ('house', ''), 'level': 3, 'readings': ()},
-    hooks=(Hook('objective token', 'on', False, scenario_the_lantern_below_on_objective_token, when=scenario_the_lantern_below_on_objective_token_when), Hook('round end', 'on', False, scenario_the_lantern_below_on_round_end, when=scenario_the_lantern_below_on_round_end_when),),
+    hooks=(Hook('scenario start', 'on', False, scenario_the_lantern_below_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_lantern_below_on_encounter_start), Hook('objective token', 'on', False, scenario_the_lantern_below_on_objective_token, when=scenario_the_lantern_below_on_objective_token_when), Hook('round end', 'on', False, scenario_the_lantern_below_on_round_end, when=scenario_the_lantern_below_on_round_end_when),),
     sections=(SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_1, SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_2, SCENARIO_THE_LANTERN_BELOW_REWARDS_3,),
     head=('The Lantern Below',),
-    origin='content/wander/scenario/scenarios.card:51',
-    digest='b5256a270f8963396a48089c',
+    origin='content/wander/scenario/scenarios.card:56',
+    digest='5a464b5265bbdddbe97555f3',
 )
 
 
 CARDS: tuple[Card, ...] = (SCENARIO_LOW_WATER, SCENARIO_THREE_RUSTY_KEYS, SCENARIO_THE_DROWNED_GATE, SCENARIO_THE_LANTERN_BELOW)
 FILE = 'content/wander/scenario/scenarios.card'
 PLACES: dict[int, tuple[int, int]] = {
-    22: (13, 13), 34: (12, 26), 57: (26, 13), 69: (25, 75), 74: (25, 3), 97: (46, 13), 109: (42, 5), 110: (43, 5),
-    111: (43, 40), 113: (43, 80), 118: (41, 3), 123: (45, 77), 128: (45, 3), 158: (66, 13), 170: (64, 36), 175: (64, 3),
-    180: (65, 73), 185: (65, 3),
+    22: (13, 13), 34: (12, 26), 57: (26, 13), 69: (25, 75), 74: (25, 3), 97: (51, 13), 109: (42, 5), 110: (43, 5),
+    115: (45, 24), 120: (47, 5), 121: (48, 5), 122: (48, 40), 124: (48, 80), 129: (46, 3), 134: (50, 77), 139: (50, 3),
+    169: (76, 13), 181: (70, 5), 182: (71, 5), 187: (73, 24), 192: (74, 36), 197: (74, 3), 202: (75, 73), 207: (75, 3),
 }

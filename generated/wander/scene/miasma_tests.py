@@ -147,20 +147,20 @@ def scene_miasma_of_level_3_an_attack_die_less_as__does(game: p.Encounter, here:
     p.expect(game, here, p.defense_dice_of(game, here, p.unit_named(game, here, 'Kira')) == 1)
     p.scene_dice(game, here, 'attack', 'axe')
     p.scene_attack(game, here, 'Tank', 'Caster', 'Shoulder Ram')
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 1)
     p.scene_dice(game, here, 'defense', 'axe-shield')
     p.scene_activate(game, here, 'Caster')
     p.expect(game, here, p.is_affected_by(game, here, p.unit_named(game, here, 'Tank'), Ref('poison', ())))
-    p.expect(game, here, p.is_affected_by(game, here, p.unit_named(game, here, 'Tank'), Ref('curse', ())))
-    p.expect(game, here, p.is_affected_by(game, here, p.unit_named(game, here, 'Kira'), Ref('curse', ())))
+    p.expect(game, here, p.is_affected_by(game, here, p.unit_named(game, here, 'Kira'), Ref('poison', ())))
 
 SCENE_MIASMA_OF_LEVEL_3_AN_ATTACK_DIE_LESS_AS_ = Card(
     'scene',
-    'Miasma of level 3: an attack die less as well, and a CURSE with the POISON',
+    'Miasma of level 3: an attack die less as well',
     {'rule': ('WAN-ENEMY-004', 'WAN-ENEMY-005')},
     body=scene_miasma_of_level_3_an_attack_die_less_as__does,
-    head=('Miasma of level 3: an attack die less as well, and a CURSE with the POISON',),
+    head=('Miasma of level 3: an attack die less as well',),
     origin='content/wander/scene/miasma.card:70',
-    digest='eb54e74865de14467d48bc2a',
+    digest='4370f7e2ed3ee0f3dcc51169',
 )
 
 

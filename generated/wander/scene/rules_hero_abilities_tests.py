@@ -325,7 +325,7 @@ def scene_the_numbers_of_another_level_are_those_o_does(game: p.Encounter, here:
     p.scene_board(game, here, '.')
     p.scene_enemy(game, here, 'Grunt', 1, 1)
     p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Grunt')) == 5)
-    p.expect(game, here, p.defense_of(game, here, p.unit_named(game, here, 'Grunt')) == 2)
+    p.expect(game, here, p.defense_of(game, here, p.unit_named(game, here, 'Grunt')) == 1)
     p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Grunt')) == 2)
     p.expect(game, here, p.movement_of(game, here, p.unit_named(game, here, 'Grunt')) == 2)
 
@@ -336,7 +336,7 @@ SCENE_THE_NUMBERS_OF_ANOTHER_LEVEL_ARE_THOSE_O = Card(
     body=scene_the_numbers_of_another_level_are_those_o_does,
     head=('The numbers of another level are those of its line',),
     origin='content/wander/scene/rules-hero-abilities.card:180',
-    digest='935b67ff4cc01fdadc10147d',
+    digest='80854a6308b53e25fcf3c25b',
 )
 
 

@@ -66,6 +66,8 @@ def errand_of(game: Encounter, hero: Hero) -> Space | None:
     """The Objective Token that the hero is to use: the nearest one that can be reached, if no other hero is nearer to it."""
     if hero.space is None or not game.listens("objective token", hero):
         return None
+    if sum(1 for enemy in game.enemies() if enemy.engaged) > 2 * len(game.standing()):
+        return None  # the fight comes first
     board = game.map()
     walk = board.walk(hero.space)
     known = [(walk[space], number, space) for number, space in enumerate(board.with_token("objective")) if space in walk]

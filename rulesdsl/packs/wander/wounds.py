@@ -72,9 +72,10 @@ def down(game: Encounter, hero: Hero) -> None:
     tracker.move_to_bottom(game, hero)
     if game.turn_of is hero and game.reads["downed-turn"] == "ends-turn":
         game.broken = True
-    change_morale(game, -1)
+    game.morale = max(0, game.morale - 1)
     if game.observer is not None:
         game.observer("downed", hero)
+    change_morale(game, 0)
     game.fire("downed", Event(hero))
 
 
