@@ -28,7 +28,7 @@ ASKED = frozenset({"handler", "decision", "action", "wounds", "defeat", "step", 
 #: what is asked while a pusher has not left its space yet, where those that it pushes may go (WAN-PUSH-010)
 PUSHING = ("push", "push to")
 #: what a hero is asked while items change hands: then the dashboard is in disorder
-SORTING = ("rearrange", "surplus", "surplus way", "give to", "relic", "relic to", "put away", "dispose", "discard", "keep")
+SORTING = ("arrange", "surplus", "overflow", "what to do", "relic", "trade", "refill", "drop")
 
 
 @cache

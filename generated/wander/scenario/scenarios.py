@@ -17,7 +17,7 @@ SCENARIO_LOW_WATER_ENCOUNTER_1 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:13
+# content/wander/scenario/scenarios.card:14
 def scenario_low_water_rewards_2_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 2, p.all_heroes(game, here))
 
@@ -33,15 +33,25 @@ SCENARIO_LOW_WATER_REWARDS_2 = Section(
 def scenario_low_water_on_encounter_cleared(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.win_the_scenario(game, here)
 
+
+# content/wander/scenario/scenarios.card:13
+def scenario_low_water_on_round_end(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.lose_the_scenario(game, here)
+
+
+# content/wander/scenario/scenarios.card:13
+def scenario_low_water_on_round_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
+    return bool(p.rounds(game, here) >= 6)
+
 SCENARIO_LOW_WATER = Card(
     'scenario',
     'Low Water',
     {'source': ('house', ''), 'level': 1, 'readings': ()},
-    hooks=(Hook('encounter cleared', 'on', False, scenario_low_water_on_encounter_cleared),),
+    hooks=(Hook('encounter cleared', 'on', False, scenario_low_water_on_encounter_cleared), Hook('round end', 'on', False, scenario_low_water_on_round_end, when=scenario_low_water_on_round_end_when),),
     sections=(SCENARIO_LOW_WATER_ENCOUNTER_1, SCENARIO_LOW_WATER_REWARDS_2,),
     head=('Low Water',),
     origin='content/wander/scenario/scenarios.card:4',
-    digest='d7ff7cde3a263151450227af',
+    digest='8f076bf2eebc11ebb2613a4c',
 )
 
 SCENARIO_THREE_RUSTY_KEYS_ENCOUNTER_1 = Section(
@@ -52,7 +62,7 @@ SCENARIO_THREE_RUSTY_KEYS_ENCOUNTER_1 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:26
+# content/wander/scenario/scenarios.card:27
 def scenario_three_rusty_keys_rewards_2_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 1, p.all_heroes(game, here))
 
@@ -64,12 +74,12 @@ SCENARIO_THREE_RUSTY_KEYS_REWARDS_2 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:25
+# content/wander/scenario/scenarios.card:26
 def scenario_three_rusty_keys_on_objective(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:25
+# content/wander/scenario/scenarios.card:26
 def scenario_three_rusty_keys_on_objective_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit) and (p.objective_tiles_uncovered(game, here) >= 3))
 
@@ -80,19 +90,19 @@ SCENARIO_THREE_RUSTY_KEYS = Card(
     hooks=(Hook('objective', 'on', False, scenario_three_rusty_keys_on_objective, when=scenario_three_rusty_keys_on_objective_when),),
     sections=(SCENARIO_THREE_RUSTY_KEYS_ENCOUNTER_1, SCENARIO_THREE_RUSTY_KEYS_REWARDS_2,),
     head=('Three Rusty Keys',),
-    origin='content/wander/scenario/scenarios.card:17',
+    origin='content/wander/scenario/scenarios.card:18',
     digest='2c319fb8af87f856e5a717c3',
 )
 
 SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1 = Section(
     'encounter',
     'Beach and Pier',
-    {'tiles': (('10A', 1, 2), ('4A', 4, 1), ('5A', 9, 1)), 'darkness': (('treasure', 2), ('event', 2)), 'walls': (('objective', 'east', 8, 1), ('objective', 'east', 8, 2), ('objective', 'east', 8, 3), ('objective', 'east', 8, 4), ('objective', 'east', 8, 5)), 'tokens': (('objective', 7, 2), ('objective', 12, 3), ('potion', 2, 2)), 'portals': ((11, 4, Ref('Grunt', ())),), 'leads': (), 'spawns': 'cards'},
+    {'tiles': (('10A', 1, 2), ('4A', 4, 1), ('5A', 9, 1)), 'darkness': (('treasure', 2), ('event', 2)), 'walls': (('objective', 'east', 8, 1), ('objective', 'east', 8, 2), ('objective', 'east', 8, 3), ('objective', 'east', 8, 4), ('objective', 'east', 8, 5)), 'tokens': (('objective', 7, 2), ('objective', 12, 3), ('potion', 2, 2)), 'portals': ((11, 4, Ref('Archer', ())),), 'leads': (), 'spawns': 'cards'},
     head=('Beach and Pier',),
 )
 
 
-# content/wander/scenario/scenarios.card:51
+# content/wander/scenario/scenarios.card:54
 def scenario_the_drowned_gate_rewards_2_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 2, p.all_heroes(game, here))
 
@@ -104,49 +114,40 @@ SCENARIO_THE_DROWNED_GATE_REWARDS_2 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:41
+# content/wander/scenario/scenarios.card:42
 def scenario_the_drowned_gate_on_scenario_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_of_level(game, here, 3, 1, p.all_heroes(game, here))
     p.draw_treasure_of_level(game, here, 2, 2, p.all_heroes(game, here))
 
 
-# content/wander/scenario/scenarios.card:45
-def scenario_the_drowned_gate_on_encounter_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
-    p.deal_wounds(game, here, 2, p.all_enemies(game, here))
-
-
 # content/wander/scenario/scenarios.card:46
+def scenario_the_drowned_gate_on_encounter_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.deal_wounds(game, here, 3, p.all_enemies(game, here))
+
+
+# content/wander/scenario/scenarios.card:47
 def scenario_the_drowned_gate_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.remove_the_objective_token_near(game, here, event.unit)
     if p.objective_walls(game, here) >= 1:
         p.take_away_every_objective_wall(game, here)
     else:
         p.deactivate_every_portal(game, here)
+        p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:46
+# content/wander/scenario/scenarios.card:47
 def scenario_the_drowned_gate_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit))
-
-
-# content/wander/scenario/scenarios.card:50
-def scenario_the_drowned_gate_on_action(game: p.Encounter, here: Attachment, event: p.Event) -> None:
-    p.win_the_scenario(game, here)
-
-
-# content/wander/scenario/scenarios.card:50
-def scenario_the_drowned_gate_on_action_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
-    return bool(p.any_hero(game, here, event.unit) and ((p.open_portals_left(game, here) == 0) and p.the_encounter_is_clear(game, here)))
 
 SCENARIO_THE_DROWNED_GATE = Card(
     'scenario',
     'The Drowned Gate',
     {'source': ('house', ''), 'level': 2, 'readings': ()},
-    hooks=(Hook('scenario start', 'on', False, scenario_the_drowned_gate_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_drowned_gate_on_encounter_start), Hook('objective token', 'on', False, scenario_the_drowned_gate_on_objective_token, when=scenario_the_drowned_gate_on_objective_token_when), Hook('action', 'on', False, scenario_the_drowned_gate_on_action, when=scenario_the_drowned_gate_on_action_when),),
+    hooks=(Hook('scenario start', 'on', False, scenario_the_drowned_gate_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_drowned_gate_on_encounter_start), Hook('objective token', 'on', False, scenario_the_drowned_gate_on_objective_token, when=scenario_the_drowned_gate_on_objective_token_when),),
     sections=(SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1, SCENARIO_THE_DROWNED_GATE_REWARDS_2,),
     head=('The Drowned Gate',),
-    origin='content/wander/scenario/scenarios.card:31',
-    digest='813d5382e7dcc603761961be',
+    origin='content/wander/scenario/scenarios.card:32',
+    digest='fc508e59f9ee187061ac64f3',
 )
 
 SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_1 = Section(
@@ -164,7 +165,7 @@ SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_2 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:76
+# content/wander/scenario/scenarios.card:79
 def scenario_the_lantern_below_rewards_3_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 3, p.all_heroes(game, here))
 
@@ -176,33 +177,33 @@ SCENARIO_THE_LANTERN_BELOW_REWARDS_3 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:69
+# content/wander/scenario/scenarios.card:72
 def scenario_the_lantern_below_on_scenario_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_of_level(game, here, 3, 1, p.all_heroes(game, here))
     p.draw_treasure_of_level(game, here, 3, 2, p.all_heroes(game, here))
 
 
-# content/wander/scenario/scenarios.card:73
+# content/wander/scenario/scenarios.card:76
 def scenario_the_lantern_below_on_encounter_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.deal_wounds(game, here, 3, p.all_enemies(game, here))
 
 
-# content/wander/scenario/scenarios.card:74
+# content/wander/scenario/scenarios.card:77
 def scenario_the_lantern_below_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:74
+# content/wander/scenario/scenarios.card:77
 def scenario_the_lantern_below_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit))
 
 
-# content/wander/scenario/scenarios.card:75
+# content/wander/scenario/scenarios.card:78
 def scenario_the_lantern_below_on_round_end(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.lose_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:75
+# content/wander/scenario/scenarios.card:78
 def scenario_the_lantern_below_on_round_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.the_encounter_is(game, here, 'Crypt') and (p.rounds(game, here) >= 8))
 
@@ -213,7 +214,7 @@ SCENARIO_THE_LANTERN_BELOW = Card(
     hooks=(Hook('scenario start', 'on', False, scenario_the_lantern_below_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_lantern_below_on_encounter_start), Hook('objective token', 'on', False, scenario_the_lantern_below_on_objective_token, when=scenario_the_lantern_below_on_objective_token_when), Hook('round end', 'on', False, scenario_the_lantern_below_on_round_end, when=scenario_the_lantern_below_on_round_end_when),),
     sections=(SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_1, SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_2, SCENARIO_THE_LANTERN_BELOW_REWARDS_3,),
     head=('The Lantern Below',),
-    origin='content/wander/scenario/scenarios.card:56',
+    origin='content/wander/scenario/scenarios.card:59',
     digest='5a464b5265bbdddbe97555f3',
 )
 
@@ -221,7 +222,8 @@ SCENARIO_THE_LANTERN_BELOW = Card(
 CARDS: tuple[Card, ...] = (SCENARIO_LOW_WATER, SCENARIO_THREE_RUSTY_KEYS, SCENARIO_THE_DROWNED_GATE, SCENARIO_THE_LANTERN_BELOW)
 FILE = 'content/wander/scenario/scenarios.card'
 PLACES: dict[int, tuple[int, int]] = {
-    22: (13, 13), 34: (12, 26), 57: (26, 13), 69: (25, 75), 74: (25, 3), 97: (51, 13), 109: (42, 5), 110: (43, 5),
-    115: (45, 24), 120: (47, 5), 121: (48, 5), 122: (48, 40), 124: (48, 80), 129: (46, 3), 134: (50, 77), 139: (50, 3),
-    169: (76, 13), 181: (70, 5), 182: (71, 5), 187: (73, 24), 192: (74, 36), 197: (74, 3), 202: (75, 73), 207: (75, 3),
+    22: (14, 13), 34: (12, 26), 39: (13, 44), 44: (13, 3), 67: (27, 13), 79: (26, 75), 84: (26, 3), 107: (54, 13),
+    119: (43, 5), 120: (44, 5), 125: (46, 24), 130: (48, 5), 131: (49, 5), 132: (49, 40), 134: (50, 7), 135: (51, 7),
+    140: (47, 3), 170: (79, 13), 182: (73, 5), 183: (74, 5), 188: (76, 24), 193: (77, 36), 198: (77, 3), 203: (78, 73),
+    208: (78, 3),
 }

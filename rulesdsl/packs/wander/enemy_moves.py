@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesdsl.packs.wander import places, tracker
-from rulesdsl.packs.wander.state import Enemy, Event, Hero, Space
+from rulesdsl.packs.wander.state import MELEE, Enemy, Event, Hero, Space
 
 if TYPE_CHECKING:
     from rulesdsl.packs.wander.game import Encounter
@@ -167,18 +167,30 @@ def first_steps(game: Encounter, enemy: Enemy, hero: Hero, here: Space) -> list[
     """The first steps of the shortest routes to a space with the hero in range; full spaces bar the way (WAN-EMOVE-006)."""
     begins: dict[Space, list[Space]] = {here: []}
     edge = [here]
+    near = melee_goals(game, hero) if enemy.type.form == MELEE else None
     while edge:
         reached: dict[Space, list[Space]] = {}
         for space in edge:
             for other in space.exits:
                 if other not in begins and places.enterable_by_enemy(game, enemy, other):
                     reached.setdefault(other, []).extend(begins[space] or [other])
-        goals = [space for space in reached if places.in_range(game, enemy.type.form, space, hero)]
+        if near is not None:
+            goals = [space for space in reached if space in near]
+        else:
+            goals = [space for space in reached if places.in_range(game, enemy.type.form, space, hero)]
         if goals:
             return list(dict.fromkeys(first for space in goals for first in reached[space]))
         begins.update({space: list(dict.fromkeys(firsts)) for space, firsts in reached.items()})
         edge = list(reached)
     return []
+
+
+def melee_goals(game: Encounter, hero: Hero) -> list[Space]:
+    """The spaces from which a melee enemy has a hero in range (WAN-EATK-002)."""
+    space = hero.space
+    if space is None:
+        return []
+    return [*space.exits, space] if game.reads["own-space"] == "close" else list(space.exits)
 
 
 def nearer_steps(game: Encounter, enemy: Enemy, hero: Hero, here: Space) -> list[Space]:

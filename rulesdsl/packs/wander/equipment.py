@@ -138,14 +138,17 @@ def gain(game: Encounter, hero: Hero, item: Item, *, free: bool = False, passed:
     """A hero gets an item and finds a place for it (WAN-EQUIP-004, WAN-EQUIP-009, WAN-EQUIP-010, WAN-ITEM-019).
 
     `free`: the rules let the dashboard be rearranged whatever the table reads. `passed` are the heroes that handed it on for want
-    of room: nobody hands it back to them.
+    of room: nobody hands it back to them. Who held it before loses its HP at once (WAN-WOUND-004).
     """
+    giver = item.holder
     if item.type == ONE_SHOT:
         move_item(game, item, hero, BESIDE)
     elif item.type == "relic":
         gain_relic(game, hero, item, passed)
     else:
         move_item(game, item, hero, INVENTORY)
+        if giver is not None:
+            wounds.check_hp(game, giver)
         if item.type in SINGLE:
             keep_one(game, hero, item, passed)
         if item.holder is hero and (free or game.reads["rearranging"] == "any-item"):

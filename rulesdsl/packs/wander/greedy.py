@@ -146,15 +146,24 @@ def judge_targets(game: Encounter, decision: Decision) -> list[float]:
 
 def judge_readying(game: Encounter, decision: Decision) -> list[float]:
     """An item to put in the paws: the better the more dice; keeping things as they are is worth nothing."""
-    return [
-        estimates.ready_value(game, decision.who, item) if item is not None and isinstance(decision.who, Hero) else 0.0
-        for item in map(item_of, decision.options)
-    ]
+    found = []
+    for option in decision.options:
+        item = item_of(option)
+        if item is None or not isinstance(decision.who, Hero):
+            found.append(0.0)
+        else:
+            found.append(-1.0 if isinstance(option, options.Stow) else estimates.ready_value(game, decision.who, item))
+    return found
 
 
 def judge_parting(game: Encounter, decision: Decision) -> list[float]:
     """What goes when there is too much: the least useful."""
     return [-estimates.item_value(item) if item is not None else 0.0 for item in map(item_of, decision.options)]
+
+
+def judge_ways(game: Encounter, decision: Decision) -> list[float]:
+    """What becomes of a surplus item: another hero may have a use for it."""
+    return [1.0 if isinstance(option, options.HandOver) else 0.0 for option in decision.options]
 
 
 def item_of(option: Any) -> Item | None:
@@ -182,9 +191,12 @@ JUDGES: dict[str, Judge] = {
     "re-roll": judge_rerolls,
     "charge": judge_charges,
     "cleave": judge_targets,
-    "rearrange": judge_readying,
+    "arrange": judge_readying,
     "refill": judge_readying,
     "surplus": judge_parting,
+    "overflow": judge_parting,
+    "relic": judge_parting,
+    "what to do": judge_ways,
     "spawn point": judge_places,
     "spawn space": judge_places,
     "push to": judge_places,

@@ -46,7 +46,7 @@ def hand(game: Encounter, way: Hand) -> None:
     if isinstance(thing, Item):
         emptied = thing.place == PAW
         equipment.gain(game, receiver, thing, free=True)
-        if emptied:
+        if emptied and not giver.downed:
             refill(game, giver)
         wounds.check_hp(game, giver)
     elif thing == POTION:
