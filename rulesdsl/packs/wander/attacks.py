@@ -74,12 +74,13 @@ def targets_of(game: Encounter, hero: Hero, weapon: Item | None, ability: Abilit
     if here is None:
         return []
     far = reach(game, hero, weapon, ability) if form_of(weapon, ability) == MELEE else 0
+    corners = game.reads["reach"] == "corner"
     spaces: dict[Space, bool] = {}
     found = []
     for enemy in game.enemies():
         space = enemy.space
-        if space is None:
-            continue
+        if space is None or (space.x != here.x and space.y != here.y and not corners):
+            continue  # nobody attacks diagonally (WAN-ATTACK-001)
         if space not in spaces:
             spaces[space] = in_reach(game, here, space, far) if far else game.map().clearshot(here, space)
         if spaces[space] and game.allowed("targeting", enemy, hero):

@@ -22,47 +22,56 @@ def movement_of(game: Encounter, enemy: Enemy) -> int:
     return max(0, game.quantity("movement", enemy, base))
 
 
-def heroes_for(game: Encounter, enemy: Enemy) -> list[Hero]:
-    """The heroes that a model may go for, the closest first (WAN-EMOVE-004, WAN-EMOVE-015)."""
-    if enemy.space is None:
+def in_range_of(game: Encounter, enemy: Enemy) -> list[Hero]:
+    """The heroes that a model can attack from where it stands, by their seats."""
+    space = enemy.space
+    if space is None:
         return []
-    return [hero for hero in places.closest_heroes(game, enemy.space) if game.allowed("targeting", hero, enemy)]
+    found = []
+    for hero in game.heroes:
+        there = hero.space
+        if hero.downed or there is None or (there.x != space.x and there.y != space.y):
+            continue  # nobody attacks diagonally (WAN-ATTACK-001)
+        if (
+            places.in_range(game, enemy.type.form, space, hero)
+            and game.allowed("targeting", hero, enemy)
+            and game.allowed("attacks", enemy, hero)
+        ):
+            found.append(hero)
+    return found
 
 
 def heroes_in_range(game: Encounter, enemy: Enemy) -> list[Hero]:
     """The heroes that a model can attack from where it stands, the closest first (WAN-EATK-001 to WAN-EATK-003)."""
-    space = enemy.space
-    if space is None:
-        return []
-    form = enemy.type.form
-    return [
-        hero
-        for hero in heroes_for(game, enemy)
-        if places.in_range(game, form, space, hero) and game.allowed("attacks", enemy, hero)
-    ]
-
-
-def has_in_range(game: Encounter, enemy: Enemy) -> bool:
-    """Whether a model can attack any hero from where it stands."""
-    space = enemy.space
-    if space is None:
-        return False
-    form = enemy.type.form
-    for hero in game.heroes:
-        if hero.space is not None and not hero.downed and places.in_range(game, form, space, hero):
-            if game.allowed("targeting", hero, enemy) and game.allowed("attacks", enemy, hero):
-                return True
-    return False
+    found = in_range_of(game, enemy)
+    if len(found) < 2 or enemy.space is None:
+        return found
+    return [hero for hero in places.closest_heroes(game, enemy.space) if hero in found]
 
 
 def quarry(game: Encounter, enemy: Enemy) -> Hero | None:
-    """The hero that a model moves for: the closest, seen or not (WAN-EMOVE-003, WAN-EMOVE-011, WAN-EMOVE-014)."""
-    heroes = heroes_for(game, enemy)
+    """The hero that a model moves for: the closest, of equally near ones the higher on the tracker (WAN-EMOVE-003, WAN-EMOVE-004).
+
+    Seen or not, as the table reads it (WAN-EMOVE-011, WAN-EMOVE-014); DOWNED ones do not count (WAN-EMOVE-015).
+    """
     space = enemy.space
-    if game.reads["closest-hero"] == "seen" and space is not None:
-        seen = [hero for hero in heroes if hero.space is not None and game.map().sight(space, hero.space)]
-        heroes = seen or heroes
-    return heroes[0] if heroes else None
+    if space is None:
+        return None
+    heroes = [
+        hero for hero in game.heroes if not hero.downed and hero.space is not None and game.allowed("targeting", hero, enemy)
+    ]
+    if game.reads["closest-hero"] == "seen":
+        heroes = [hero for hero in heroes if hero.space is not None and game.map().sight(space, hero.space)] or heroes
+    if len(heroes) < 2:
+        return heroes[0] if heroes else None
+    far = [steps_to(game, space, hero) for hero in heroes]
+    nearest = [hero for hero, steps in zip(heroes, far, strict=True) if steps == min(far)]
+    return nearest[0] if len(nearest) == 1 else min(nearest, key=lambda hero: tracker.slot_of(game, hero))
+
+
+def steps_to(game: Encounter, space: Space, hero: Hero) -> int:
+    """Steps of an enemy from a space to a hero."""
+    return game.map().steps(space, hero.space, enemy=True) if hero.space is not None else 0
 
 
 # ---- moves ----------------------------------------------------------------------------------------------------------------
@@ -80,7 +89,7 @@ def move_group(game: Encounter, enemies: list[Enemy]) -> None:
 
 def stays(game: Encounter, enemy: Enemy) -> bool:
     """Whether a model does not move because it has a hero in range already (WAN-EMOVE-001, WAN-EMOVE-007)."""
-    return game.reads["enemy-in-range"] == "stays" and has_in_range(game, enemy)
+    return game.reads["enemy-in-range"] == "stays" and bool(in_range_of(game, enemy))
 
 
 def next_mover(game: Encounter, waiting: list[Enemy]) -> Enemy:
@@ -125,7 +134,7 @@ def is_there(game: Encounter, enemy: Enemy, hero: Hero) -> bool:
     """Whether a model need not move any more (WAN-EMOVE-007, WAN-EMOVE-013, WAN-EMOVE-016)."""
     if game.reads["enemy-in-range"] == "moves-closer":
         return distance(game, enemy) <= 1 and hero in heroes_in_range(game, enemy)
-    return has_in_range(game, enemy)
+    return bool(in_range_of(game, enemy))
 
 
 def enter(game: Encounter, enemy: Enemy, space: Space) -> bool:

@@ -14,7 +14,6 @@ from rulesdsl.engine.faults import GameFault
 from rulesdsl.packs.wander import readings
 from rulesdsl.packs.wander.drawing import Drawing, read_drawing
 
-
 NOT_DEALT = "stand-in"
 
 

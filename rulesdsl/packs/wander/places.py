@@ -43,7 +43,9 @@ def enterable_by_enemy(game: Encounter, enemy: Enemy, space: Space) -> bool:
     """Whether an enemy may enter a space beside it: no darkness, and room, made by pushing if it can (WAN-EMOVE-006)."""
     if space.closed or (space.darkness is not None and game.map().dark(space)):
         return False
-    return not space.models or fits(enemy.units, space) or (enemy.type.pushes and bool(pushed_sets(game, space, enemy.units, enemy)))
+    return (
+        not space.models or fits(enemy.units, space) or (enemy.type.pushes and bool(pushed_sets(game, space, enemy.units, enemy)))
+    )
 
 
 # ---- pushing ------------------------------------------------------------------------------------------------------------

@@ -262,5 +262,4 @@ def activate(game: Encounter, card: Hero | EnemyType) -> None:
         enemy_turn.activate(game, card)
     experience.process_tiers(game)
     wounds.auto_rally(game)
-    tracker.drop_empty(game)
     check_cleared(game)

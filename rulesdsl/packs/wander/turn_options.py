@@ -50,9 +50,8 @@ def options_of(game: Encounter, hero: Hero) -> list[Any]:
     found: list[Any] = list(attacks_of(game, hero, hero.actions))
     found += uses_of(game, hero)
     found += moves_of(game, hero)
-    close = [
-        other for other in game.heroes if other is not hero and other.space is not None and game.map().close(space, other.space)
-    ]
+    exits = space.exits
+    close = [other for other in game.heroes if other is not hero and (other.space is space or other.space in exits)]
     found += remedies_of(game, hero, close)
     found += potions_of(game, hero, close)
     if hero.actions > 0:
