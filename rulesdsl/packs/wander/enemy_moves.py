@@ -50,7 +50,7 @@ def heroes_in_range(game: Encounter, enemy: Enemy) -> list[Hero]:
 
 
 def quarry(game: Encounter, enemy: Enemy) -> Hero | None:
-    """The hero that a model moves for: the closest, of equally near ones the higher on the tracker (WAN-EMOVE-003, WAN-EMOVE-004).
+    """The hero that a model moves for: the closest, of equally near ones the higher card (WAN-EMOVE-003, WAN-EMOVE-004).
 
     Seen or not, as the table reads it (WAN-EMOVE-011, WAN-EMOVE-014); DOWNED ones do not count (WAN-EMOVE-015).
     """

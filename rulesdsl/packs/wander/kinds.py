@@ -339,7 +339,7 @@ book.kind(
             "map": Field(
                 {"type": "list", "required": True, "minlength": 3, "schema": {"type": "string"}},
                 many=True,
-                doc="the drawing: `.` open, `~` water, `X` closed, tokens S C P D L O H; borders: blank is open, | and - are walls",
+                doc="the drawing: `.` open, `~` water, `X` closed, tokens S C P D L O H; borders: blank open, | and - walls",
             )
         },
         head="word",
