@@ -112,7 +112,9 @@ def attack_together(game: Encounter, hero: Hero, group: list[Enemy]) -> None:
     attacked = [hero]
     if "aoe" in group[0].type.stats.flags:
         there = [model for model in hero.space.models if isinstance(model, Hero) and not model.downed]
-        attacked = sorted(there, key=lambda other: tracker.slot_of(game, other))  # those that fall keep their order (WAN-DOWNED-010)
+        attacked = sorted(
+            there, key=lambda other: tracker.slot_of(game, other)
+        )  # those that fall keep their order (WAN-DOWNED-010)
     for defender in attacked:
         event = Event(defender, hits, source=group[0], attack=True)
         if not defender.downed and not game.result and game.fire("enemy attack", event):

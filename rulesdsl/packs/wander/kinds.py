@@ -359,6 +359,7 @@ book.kind(
         sections=("encounter", "rewards"),
         allows=BEHAVIOUR,
         owner="scenario",
+        flags=(STAND_IN,),
         doc="a Scenario: its Encounters, special rules, how it is won and lost (WAN-DEFEAT-002, WAN-DEFEAT-003)",
     )
 )

@@ -6,7 +6,7 @@ Comes in: the game. Goes out: the step done. The order of the steps is content.
 from __future__ import annotations
 
 from rulesdsl.engine.cards import Attachment, Ref
-from rulesdsl.packs.wander import decks, setup
+from rulesdsl.packs.wander import decks, setup, wounds
 from rulesdsl.packs.wander.game import Encounter
 from rulesdsl.packs.wander.phrasebook import book
 from rulesdsl.packs.wander.phrases_scene import SCENE
@@ -162,3 +162,10 @@ def scene_check_cleared(game: Encounter, here: Attachment) -> None:
 def units_in_space(game: Encounter, here: Attachment, unit: Model | None) -> int:
     """Units of the models in a space (WAN-FULL-002)."""
     return unit.space.used if unit is not None and unit.space is not None else 0
+
+
+@book.verb("defeat everyone", where=SCENE, causes=("defeat",), example="defeat everyone")
+def scene_defeat_everyone(game: Encounter, here: Attachment) -> None:
+    """No enemy is left on the map; nobody gains XP for it, and nothing follows from it yet."""
+    for enemy in game.enemies():
+        wounds.defeat(game, enemy)

@@ -13,7 +13,7 @@ from rulesdsl.engine.decisions import Agent
 from rulesdsl.packs import names
 from rulesdsl.packs.wander import setup
 from rulesdsl.packs.wander.game import Encounter
-from rulesdsl.packs.wander.library import Library
+from rulesdsl.packs.wander.library import NOT_DEALT, Library
 from rulesdsl.packs.wander.setup import name_of
 
 LEAST_HEROES = 2  # WAN-SETUP-007
@@ -78,16 +78,16 @@ def pick(library: Library, kind: str, written: str, own: Sequence[str]) -> str:
     mine = [item.removeprefix(f"{kind} ") for item in own if item.startswith(f"{kind} ")]
     if mine:
         return mine[0]
-    card = next(iter(library.kind(kind).values()), None)
-    if card is None:
+    known = [card.name for card in library.kind(kind).values() if NOT_DEALT not in card.flags]
+    if not known:
         raise ValueError(f"this set has no {kind}")
-    return card.name
+    return known[0]
 
 
 def usual_heroes(library: Library, own: Sequence[str]) -> tuple[str, ...]:
     """Four heroes: those of the set first."""
     mine = [item.removeprefix("hero ") for item in own if item.startswith("hero ")]
-    others = [card.name for card in library.kind("hero").values() if card.name not in mine]
+    others = [card.name for card in library.kind("hero").values() if card.name not in mine and NOT_DEALT not in card.flags]
     return tuple([*mine, *others][:USUAL_HEROES])
 
 
