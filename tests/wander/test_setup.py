@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,18 @@ def test_events_with_gaps_or_overlaps_are_refused(root: Path) -> None:
     told = [path.read_text(encoding="utf-8") for path in sorted((root / "tests" / "bad" / "wander").glob("*.expected"))]
     assert any("RD0401" in text and "success" in text for text in told)
     assert any("RD0402" in text and "success" in text for text in told)
+
+
+@pytest.mark.rule("WAN-TOKEN-016")
+def test_a_ladder_leads_back_only_where_the_scenario_allows_it(shipped: Library) -> None:
+    game = make_game(shipped, Plan("Rule Journey", PARTY), seed=1, agent=make_agent("random"))
+    setup.lay_tiles(game)
+    above, below = setup.stages(game)
+    game.visited, game.stage = ["Above", "Below"], below
+    assert setup.next_stage(game) is above
+    assert game.scenario is not None
+    game.scenario = replace(game.scenario, sections=(replace(above, flags=frozenset()), below))
+    assert setup.next_stage(game) is None
 
 
 @pytest.mark.rule("WAN-STEP-001")
