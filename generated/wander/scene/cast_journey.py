@@ -64,6 +64,7 @@ SCENARIO_RULE_JOURNEY_ENCOUNTER_1 = Section(
     'Above',
     {'tiles': (('91A', 1, 1), ('92A', 4, 1)), 'darkness': (('treasure', 1),), 'walls': (('north', 2, 3),), 'tokens': (('potion', 5, 3), ('objective', 2, 1)), 'portals': (), 'leads': ('Below',), 'spawns': 'cards'},
     head=('Above',),
+    flags=frozenset(['revisited']),
 )
 
 SCENARIO_RULE_JOURNEY_ENCOUNTER_2 = Section(
@@ -71,7 +72,6 @@ SCENARIO_RULE_JOURNEY_ENCOUNTER_2 = Section(
     'Below',
     {'tiles': (('91B', 1, 1),), 'darkness': (), 'walls': (), 'tokens': (), 'portals': (), 'leads': ('Above',), 'spawns': 'cards'},
     head=('Below',),
-    flags=frozenset(['revisited']),
 )
 
 
@@ -125,7 +125,7 @@ SCENARIO_RULE_JOURNEY = Card(
     head=('Rule Journey',),
     flags=frozenset(['stand-in']),
     origin='content/wander/scene/cast-journey.card:51',
-    digest='e8b0f58035a27f54e35b13db',
+    digest='fd018932993192a4ea41d904',
 )
 
 SCENARIO_RULE_PORTALS_ENCOUNTER_1 = Section(

@@ -495,7 +495,7 @@ def scene_words_on_the_wall_no_success_brings_a_sp_does(game: p.Encounter, here:
     p.scene_dice(game, here, 'knowledge', 'ranged, ranged')
     p.draw_an_event(game, here, p.unit_named(game, here, 'Rule Knight'))
     p.expect(game, here, p.number_of(game, here, p.all_enemies(game, here)) == 2)
-    p.expect(game, here, p.the_space_holds(game, here, 1, 1, 'Rule Grunt, Rule Archer'))
+    p.expect(game, here, p.the_space_holds(game, here, 1, 1, 'Rule Grunt, Rule Grunt 2'))
 
 SCENE_WORDS_ON_THE_WALL_NO_SUCCESS_BRINGS_A_SP = Card(
     'scene',
@@ -504,7 +504,7 @@ SCENE_WORDS_ON_THE_WALL_NO_SUCCESS_BRINGS_A_SP = Card(
     body=scene_words_on_the_wall_no_success_brings_a_sp_does,
     head=('Words on the Wall: no success brings a Spawn Card',),
     origin='content/wander/scene/events.card:300',
-    digest='472b90fe8798dcd6fdc69293',
+    digest='ab32c9dcebceaa64361664d5',
 )
 
 
@@ -698,7 +698,7 @@ def scene_ambush_a_spawn_card_at_the_point_nearest_does(game: p.Encounter, here:
     p.scene_event_deck(game, here, 'Ambush')
     p.scene_spawn_deck(game, here, 'Rule Pair')
     p.draw_an_event(game, here, p.unit_named(game, here, 'Rule Scout'))
-    p.expect(game, here, p.the_space_holds(game, here, 5, 1, 'Rule Grunt, Rule Archer'))
+    p.expect(game, here, p.the_space_holds(game, here, 5, 1, 'Rule Grunt, Rule Grunt 2'))
     p.expect(game, here, p.is_engaged(game, here, p.unit_named(game, here, 'Rule Grunt')))
 
 SCENE_AMBUSH_A_SPAWN_CARD_AT_THE_POINT_NEAREST = Card(
@@ -708,7 +708,7 @@ SCENE_AMBUSH_A_SPAWN_CARD_AT_THE_POINT_NEAREST = Card(
     body=scene_ambush_a_spawn_card_at_the_point_nearest_does,
     head=('Ambush: a Spawn Card at the point nearest to the hero, by the tier of the party',),
     origin='content/wander/scene/events.card:415',
-    digest='ef52e810ed02a154de16b061',
+    digest='e6bdf44889e798458c9f6948',
 )
 
 
@@ -883,7 +883,7 @@ def scene_second_wind_an_action_more_in_the_own_tu_does(game: p.Encounter, here:
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
     p.scene_darkness(game, here, 'event', 2, 1)
     p.scene_event_deck(game, here, 'Second Wind')
-    p.scene_answer(game, here, 'action', 'move, move, move, pass')
+    p.scene_answer(game, here, 'action', 'move, move, move')
     p.scene_answer(game, here, 'step', 'column 2 row 1, column 3 row 1, column 4 row 1, column 3 row 1, stop')
     p.scene_turn(game, here, 'Rule Knight')
     p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Knight'), 3, 1))
@@ -896,7 +896,7 @@ SCENE_SECOND_WIND_AN_ACTION_MORE_IN_THE_OWN_TU = Card(
     body=scene_second_wind_an_action_more_in_the_own_tu_does,
     head=('Second Wind: an ACTION more in the own turn, and a die for the next defense roll',),
     origin='content/wander/scene/events.card:518',
-    digest='b7bb40442925af1a7c6fa57b',
+    digest='0d5d9954dd4a80feaaef92be',
 )
 
 

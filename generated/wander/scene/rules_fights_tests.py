@@ -1204,6 +1204,11 @@ def scene_fights_an_off_hand_item_counts_as_a_weap_does(game: p.Encounter, here:
     p.scene_ready(game, here, 'Rule Walker', 'Rule Shield')
     p.expect(game, here, p.knowledge_dice_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 3)
     p.expect(game, here, not p.scene_can_attack(game, here, p.unit_named(game, here, 'Rule Walker'), 'Rule Grunt', 'Rule Shield'))
+    p.scene_hero(game, here, 'Rule Helper', 1, 1)
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Helper'), 'Rule Bolt')
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Helper'), 'Rule Badge')
+    p.scene_ready(game, here, 'Rule Helper', 'Rule Bolt')
+    p.expect(game, here, p.knowledge_dice_of(game, here, p.unit_named(game, here, 'Rule Helper')) == 4)
 
 SCENE_FIGHTS_AN_OFF_HAND_ITEM_COUNTS_AS_A_WEAP = Card(
     'scene',
@@ -1212,11 +1217,11 @@ SCENE_FIGHTS_AN_OFF_HAND_ITEM_COUNTS_AS_A_WEAP = Card(
     body=scene_fights_an_off_hand_item_counts_as_a_weap_does,
     head=('fights: an off-hand item counts as a weapon for what looks for one, and attacks nobody',),
     origin='content/wander/scene/rules-fights.card:700',
-    digest='ecc177f998e1d7ae26f63d2e',
+    digest='64c9a49aea1a94588dfb1f8e',
 )
 
 
-# content/wander/scene/rules-fights.card:715
+# content/wander/scene/rules-fights.card:720
 def scene_fights_the_wound_that_reaches_the_max_hp_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1231,12 +1236,12 @@ SCENE_FIGHTS_THE_WOUND_THAT_REACHES_THE_MAX_HP = Card(
     {'rule': ('WAN-WOUND-002', 'WAN-HERO-004')},
     body=scene_fights_the_wound_that_reaches_the_max_hp_does,
     head=('fights: the WOUND that reaches the max HP takes a hero down',),
-    origin='content/wander/scene/rules-fights.card:715',
+    origin='content/wander/scene/rules-fights.card:720',
     digest='92b349ae41fe310a60296aca',
 )
 
 
-# content/wander/scene/rules-fights.card:725
+# content/wander/scene/rules-fights.card:730
 def scene_fights_hp_raises_the_max_hp_while_the_it_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1252,12 +1257,12 @@ SCENE_FIGHTS_HP_RAISES_THE_MAX_HP_WHILE_THE_IT = Card(
     {'rule': ('WAN-WOUND-003', 'WAN-WOUND-005')},
     body=scene_fights_hp_raises_the_max_hp_while_the_it_does,
     head=('fights: +HP raises the max HP while the item works, and heals nothing',),
-    origin='content/wander/scene/rules-fights.card:725',
+    origin='content/wander/scene/rules-fights.card:730',
     digest='5aa627fd78211c0c197c75de',
 )
 
 
-# content/wander/scene/rules-fights.card:736
+# content/wander/scene/rules-fights.card:741
 def scene_fights_who_loses_a_hp_item_loses_its_hp__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -1276,12 +1281,12 @@ SCENE_FIGHTS_WHO_LOSES_A_HP_ITEM_LOSES_ITS_HP_ = Card(
     {'rule': ('WAN-WOUND-004',)},
     body=scene_fights_who_loses_a_hp_item_loses_its_hp__does,
     head=('fights: who loses a +HP item loses its HP at once',),
-    origin='content/wander/scene/rules-fights.card:736',
+    origin='content/wander/scene/rules-fights.card:741',
     digest='cd378c433de5d411ccedbc7e',
 )
 
 
-# content/wander/scene/rules-fights.card:752
+# content/wander/scene/rules-fights.card:757
 def scene_fights_knockdown_is_a_die_less_for_a_her_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1304,12 +1309,12 @@ SCENE_FIGHTS_KNOCKDOWN_IS_A_DIE_LESS_FOR_A_HER = Card(
     {'rule': ('WAN-STATUS-001', 'WAN-STATUS-002', 'WAN-STATUS-027')},
     body=scene_fights_knockdown_is_a_die_less_for_a_her_does,
     head=('fights: KNOCKDOWN is a die less for a hero, a point of DEF less for an enemy',),
-    origin='content/wander/scene/rules-fights.card:752',
+    origin='content/wander/scene/rules-fights.card:757',
     digest='2db620936fb74da892d41fe0',
 )
 
 
-# content/wander/scene/rules-fights.card:770
+# content/wander/scene/rules-fights.card:775
 def scene_fights_a_knocked_down_hero_may_move_and__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -1326,12 +1331,12 @@ SCENE_FIGHTS_A_KNOCKED_DOWN_HERO_MAY_MOVE_AND_ = Card(
     {'rule': ('WAN-STATUS-003',)},
     body=scene_fights_a_knocked_down_hero_may_move_and__does,
     head=('fights: a KNOCKED DOWN hero may move and act',),
-    origin='content/wander/scene/rules-fights.card:770',
+    origin='content/wander/scene/rules-fights.card:775',
     digest='9192bbaf56c75fa1580848d8',
 )
 
 
-# content/wander/scene/rules-fights.card:782
+# content/wander/scene/rules-fights.card:787
 def scene_fights_big_enemies_are_knocked_down_like_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1348,20 +1353,22 @@ SCENE_FIGHTS_BIG_ENEMIES_ARE_KNOCKED_DOWN_LIKE = Card(
     {'rule': ('WAN-STATUS-004',)},
     body=scene_fights_big_enemies_are_knocked_down_like_does,
     head=('fights: big enemies are KNOCKED DOWN like others',),
-    origin='content/wander/scene/rules-fights.card:782',
+    origin='content/wander/scene/rules-fights.card:787',
     digest='1f85873eb79b7eb1dbb97ed8',
 )
 
 
-# content/wander/scene/rules-fights.card:794
+# content/wander/scene/rules-fights.card:799
 def scene_fights_one_token_of_a_kind_on_each_statu_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
     p.scene_enemy(game, here, 'Rule Grunt', 2, 1)
-    p.put_status(game, here, Ref('curse', ()), some(p.unit_named(game, here, 'Rule Knight')))
-    p.put_status(game, here, Ref('curse', ()), some(p.unit_named(game, here, 'Rule Knight')))
-    p.remove_status(game, here, Ref('curse', ()), some(p.unit_named(game, here, 'Rule Knight')))
-    p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Rule Knight'), Ref('curse', ())))
+    p.put_status(game, here, Ref('knockdown', ()), some(p.unit_named(game, here, 'Rule Knight')))
+    p.put_status(game, here, Ref('knockdown', ()), some(p.unit_named(game, here, 'Rule Knight')))
+    p.expect(game, here, p.defense_dice_of(game, here, p.unit_named(game, here, 'Rule Knight')) == 1)
+    p.remove_status(game, here, Ref('knockdown', ()), some(p.unit_named(game, here, 'Rule Knight')))
+    p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Rule Knight'), Ref('knockdown', ())))
+    p.expect(game, here, p.defense_dice_of(game, here, p.unit_named(game, here, 'Rule Knight')) == 2)
     p.put_status(game, here, Ref('poison', ()), some(p.unit_named(game, here, 'Rule Grunt')))
     p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Rule Grunt'), Ref('poison', ())))
     p.put_status(game, here, Ref('knockdown', ()), some(p.unit_named(game, here, 'Rule Grunt')))
@@ -1373,8 +1380,8 @@ SCENE_FIGHTS_ONE_TOKEN_OF_A_KIND_ON_EACH_STATU = Card(
     {'rule': ('WAN-STATUS-008', 'WAN-STATUS-027', 'WAN-STATUS-028')},
     body=scene_fights_one_token_of_a_kind_on_each_statu_does,
     head=('fights: one token of a kind on each, statuses of heroes are for heroes',),
-    origin='content/wander/scene/rules-fights.card:794',
-    digest='763306dfaa25ddf68839ce39',
+    origin='content/wander/scene/rules-fights.card:799',
+    digest='b580a8f2dac61fff5041e4d1',
 )
 
 
@@ -1442,13 +1449,14 @@ PLACES: dict[int, tuple[int, int]] = {
     1151: (675, 3), 1152: (676, 3), 1167: (681, 3), 1168: (682, 3), 1169: (683, 3), 1170: (684, 3), 1171: (685, 3), 1172: (686, 3),
     1173: (687, 3), 1174: (688, 3), 1175: (689, 3), 1176: (690, 3), 1177: (691, 3), 1178: (692, 3), 1179: (693, 3), 1180: (694, 3),
     1181: (695, 3), 1182: (696, 3), 1183: (697, 3), 1198: (702, 3), 1199: (703, 3), 1200: (704, 3), 1201: (705, 3), 1202: (706, 3),
-    1203: (707, 3), 1204: (708, 3), 1205: (709, 3), 1206: (710, 3), 1221: (717, 3), 1222: (718, 3), 1223: (719, 3), 1224: (720, 3),
-    1225: (721, 3), 1226: (722, 3), 1241: (727, 3), 1242: (728, 3), 1243: (729, 3), 1244: (730, 3), 1245: (731, 3), 1246: (732, 3),
-    1247: (733, 3), 1262: (738, 3), 1263: (739, 3), 1264: (740, 3), 1265: (741, 3), 1266: (742, 3), 1267: (743, 3), 1268: (744, 3),
-    1269: (745, 3), 1270: (746, 3), 1271: (747, 3), 1286: (754, 3), 1287: (755, 3), 1288: (756, 3), 1289: (757, 3), 1290: (758, 3),
+    1203: (707, 3), 1204: (708, 3), 1205: (709, 3), 1206: (710, 3), 1207: (711, 3), 1208: (712, 3), 1209: (713, 3), 1210: (714, 3),
+    1211: (715, 3), 1226: (722, 3), 1227: (723, 3), 1228: (724, 3), 1229: (725, 3), 1230: (726, 3), 1231: (727, 3), 1246: (732, 3),
+    1247: (733, 3), 1248: (734, 3), 1249: (735, 3), 1250: (736, 3), 1251: (737, 3), 1252: (738, 3), 1267: (743, 3), 1268: (744, 3),
+    1269: (745, 3), 1270: (746, 3), 1271: (747, 3), 1272: (748, 3), 1273: (749, 3), 1274: (750, 3), 1275: (751, 3), 1276: (752, 3),
     1291: (759, 3), 1292: (760, 3), 1293: (761, 3), 1294: (762, 3), 1295: (763, 3), 1296: (764, 3), 1297: (765, 3), 1298: (766, 3),
-    1299: (767, 3), 1314: (772, 3), 1315: (773, 3), 1316: (774, 3), 1317: (775, 3), 1318: (776, 3), 1319: (777, 3), 1320: (778, 3),
-    1321: (779, 3), 1336: (784, 3), 1337: (785, 3), 1338: (786, 3), 1339: (787, 3), 1340: (788, 3), 1341: (789, 3), 1342: (790, 3),
-    1343: (791, 3), 1358: (796, 3), 1359: (797, 3), 1360: (798, 3), 1361: (799, 3), 1362: (800, 3), 1363: (801, 3), 1364: (802, 3),
-    1365: (803, 3), 1366: (804, 3), 1367: (805, 3), 1368: (806, 3),
+    1299: (767, 3), 1300: (768, 3), 1301: (769, 3), 1302: (770, 3), 1303: (771, 3), 1304: (772, 3), 1319: (777, 3), 1320: (778, 3),
+    1321: (779, 3), 1322: (780, 3), 1323: (781, 3), 1324: (782, 3), 1325: (783, 3), 1326: (784, 3), 1341: (789, 3), 1342: (790, 3),
+    1343: (791, 3), 1344: (792, 3), 1345: (793, 3), 1346: (794, 3), 1347: (795, 3), 1348: (796, 3), 1363: (801, 3), 1364: (802, 3),
+    1365: (803, 3), 1366: (804, 3), 1367: (805, 3), 1368: (806, 3), 1369: (807, 3), 1370: (808, 3), 1371: (809, 3), 1372: (810, 3),
+    1373: (811, 3), 1374: (812, 3), 1375: (813, 3),
 }

@@ -305,7 +305,7 @@ SCENE_JOURNEY_WHAT_LIES_ON_THE_BOARD_IS_LOST_W = Card(
 
 
 # content/wander/scene/rules-journey.card:171
-def scene_journey_back_up_only_where_the_scenario__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+def scene_journey_back_up_where_the_scenario_allow_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
     p.scene_defeat_everyone(game, here)
@@ -314,20 +314,22 @@ def scene_journey_back_up_only_where_the_scenario__does(game: p.Encounter, here:
     p.scene_ladder(game, here, 'Tank')
     p.scene_defeat_everyone(game, here)
     p.scene_ladder(game, here, 'Tank')
-    p.expect(game, here, p.the_encounter_is(game, here, 'Below'))
+    p.expect(game, here, p.the_encounter_is(game, here, 'Above'))
+    p.expect(game, here, p.number_of(game, here, p.all_enemies(game, here)) == 0)
+    p.expect(game, here, p.spawn_cards_discarded(game, here) == 6)
 
-SCENE_JOURNEY_BACK_UP_ONLY_WHERE_THE_SCENARIO_ = Card(
+SCENE_JOURNEY_BACK_UP_WHERE_THE_SCENARIO_ALLOW = Card(
     'scene',
-    'journey: back up only where the Scenario allows it, and nobody is spawned again',
+    'journey: back up where the Scenario allows it, and nobody is spawned again',
     {'rule': ('WAN-TOKEN-016',)},
-    body=scene_journey_back_up_only_where_the_scenario__does,
-    head=('journey: back up only where the Scenario allows it, and nobody is spawned again',),
+    body=scene_journey_back_up_where_the_scenario_allow_does,
+    head=('journey: back up where the Scenario allows it, and nobody is spawned again',),
     origin='content/wander/scene/rules-journey.card:171',
-    digest='2f3e32e7e9a79d6bfa1a2700',
+    digest='d4a0d4ed33605f388e8bfaf6',
 )
 
 
-# content/wander/scene/rules-journey.card:184
+# content/wander/scene/rules-journey.card:186
 def scene_journey_nobody_interacts_with_a_spawn_to_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, 'S . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -343,12 +345,12 @@ SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO = Card(
     {'rule': ('WAN-TOKEN-018',)},
     body=scene_journey_nobody_interacts_with_a_spawn_to_does,
     head=('journey: nobody interacts with a Spawn Token',),
-    origin='content/wander/scene/rules-journey.card:184',
+    origin='content/wander/scene/rules-journey.card:186',
     digest='dd6dfe68f325dc92585b8087',
 )
 
 
-# content/wander/scene/rules-journey.card:195
+# content/wander/scene/rules-journey.card:197
 def scene_journey_objectives_follow_the_rules_of_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_spawn_deck(game, here, 'Rule One Archer, Rule One Archer, Rule One Archer')
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
@@ -364,12 +366,12 @@ SCENE_JOURNEY_OBJECTIVES_FOLLOW_THE_RULES_OF_T = Card(
     {'rule': ('WAN-TOKEN-025', 'WAN-INTER-002')},
     body=scene_journey_objectives_follow_the_rules_of_t_does,
     head=('journey: objectives follow the rules of the Scenario',),
-    origin='content/wander/scene/rules-journey.card:195',
+    origin='content/wander/scene/rules-journey.card:197',
     digest='c146765c6e6dbc09cedaf8e0',
 )
 
 
-# content/wander/scene/rules-journey.card:206
+# content/wander/scene/rules-journey.card:208
 def scene_journey_without_enemies_heroes_go_on_in__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -387,12 +389,12 @@ SCENE_JOURNEY_WITHOUT_ENEMIES_HEROES_GO_ON_IN_ = Card(
     {'rule': ('WAN-INIT-016',)},
     body=scene_journey_without_enemies_heroes_go_on_in__does,
     head=('journey: without enemies heroes go on in the order of the tracker',),
-    origin='content/wander/scene/rules-journey.card:206',
+    origin='content/wander/scene/rules-journey.card:208',
     digest='3ed355cccc047658d4796d22',
 )
 
 
-# content/wander/scene/rules-journey.card:221
+# content/wander/scene/rules-journey.card:223
 def scene_journey_morale_0_loses_at_once_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Knight', 2, 1)
@@ -409,12 +411,12 @@ SCENE_JOURNEY_MORALE_0_LOSES_AT_ONCE = Card(
     {'rule': ('WAN-MORALE-003', 'WAN-DEFEAT-001')},
     body=scene_journey_morale_0_loses_at_once_does,
     head=('journey: Morale 0 loses at once',),
-    origin='content/wander/scene/rules-journey.card:221',
+    origin='content/wander/scene/rules-journey.card:223',
     digest='a778984b05cee7bbec50afec',
 )
 
 
-# content/wander/scene/rules-journey.card:233
+# content/wander/scene/rules-journey.card:235
 def scene_journey_a_scenario_may_be_lost_in_ways_o_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Rule Walker, Rule Helper')
     p.scene_set_up(game, here)
@@ -431,12 +433,12 @@ SCENE_JOURNEY_A_SCENARIO_MAY_BE_LOST_IN_WAYS_O = Card(
     {'rule': ('WAN-MORALE-004', 'WAN-DEFEAT-002')},
     body=scene_journey_a_scenario_may_be_lost_in_ways_o_does,
     head=('journey: a Scenario may be lost in ways of its own, whatever the Morale',),
-    origin='content/wander/scene/rules-journey.card:233',
+    origin='content/wander/scene/rules-journey.card:235',
     digest='e3225a91b04d046b34e815a1',
 )
 
 
-# content/wander/scene/rules-journey.card:245
+# content/wander/scene/rules-journey.card:247
 def scene_journey_its_objective_wins_it_and_brings_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Rule Walker, Rule Helper')
     p.scene_set_up(game, here)
@@ -457,12 +459,12 @@ SCENE_JOURNEY_ITS_OBJECTIVE_WINS_IT_AND_BRINGS = Card(
     {'rule': ('WAN-DEFEAT-003', 'WAN-EQUIP-016')},
     body=scene_journey_its_objective_wins_it_and_brings_does,
     head=('journey: its objective wins it, and brings the rewards',),
-    origin='content/wander/scene/rules-journey.card:245',
+    origin='content/wander/scene/rules-journey.card:247',
     digest='4bd679aea79dbe69232b7afd',
 )
 
 
-# content/wander/scene/rules-journey.card:261
+# content/wander/scene/rules-journey.card:263
 def scene_journey_defeat_comes_before_victory_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Rule Walker, Rule Helper')
     p.scene_set_up(game, here)
@@ -476,12 +478,12 @@ SCENE_JOURNEY_DEFEAT_COMES_BEFORE_VICTORY = Card(
     {'rule': ('WAN-DEFEAT-004',)},
     body=scene_journey_defeat_comes_before_victory_does,
     head=('journey: defeat comes before victory',),
-    origin='content/wander/scene/rules-journey.card:261',
+    origin='content/wander/scene/rules-journey.card:263',
     digest='ee692c94ff80c56e6cf45278',
 )
 
 
-# content/wander/scene/rules-journey.card:272
+# content/wander/scene/rules-journey.card:274
 def scene_journey_the_free_move_of_a_slot_is_a_mov_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . . .')
     p.scene_advanced(game, here)
@@ -500,12 +502,12 @@ SCENE_JOURNEY_THE_FREE_MOVE_OF_A_SLOT_IS_A_MOV = Card(
     {'rule': ('WAN-ADV-007',)},
     body=scene_journey_the_free_move_of_a_slot_is_a_mov_does,
     head=('journey: the free move of a slot is a MOVE ACTION of its own',),
-    origin='content/wander/scene/rules-journey.card:272',
+    origin='content/wander/scene/rules-journey.card:274',
     digest='45a548a4e21579b690c70152',
 )
 
 
-# content/wander/scene/rules-journey.card:288
+# content/wander/scene/rules-journey.card:290
 def scene_journey_a_player_s_heroes_are_apart_each_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -528,12 +530,12 @@ SCENE_JOURNEY_A_PLAYER_S_HEROES_ARE_APART_EACH = Card(
     {'rule': ('WAN-HERO-001', 'WAN-HERO-003', 'WAN-DASH-003', 'WAN-TOKEN-027')},
     body=scene_journey_a_player_s_heroes_are_apart_each_does,
     head=("journey: a player's heroes are apart: each with its own card, stats and place on the tracker",),
-    origin='content/wander/scene/rules-journey.card:288',
+    origin='content/wander/scene/rules-journey.card:290',
     digest='52302bfba261699bca5f5d4e',
 )
 
 
-# content/wander/scene/rules-journey.card:306
+# content/wander/scene/rules-journey.card:308
 def scene_journey_knowledge_dice_come_from_the_her_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_advanced(game, here)
@@ -552,12 +554,12 @@ SCENE_JOURNEY_KNOWLEDGE_DICE_COME_FROM_THE_HER = Card(
     {'rule': ('WAN-HERO-007', 'WAN-HERO-008')},
     body=scene_journey_knowledge_dice_come_from_the_her_does,
     head=('journey: Knowledge dice come from the hero, items and abilities, never from the slot',),
-    origin='content/wander/scene/rules-journey.card:306',
+    origin='content/wander/scene/rules-journey.card:308',
     digest='9f5138ac5545e18971e3b13e',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_JOURNEY_HEROES_STAND_ON_THE_START_TOKEN_, SCENE_JOURNEY_THREE_HEROES_SHARE_ONE_POTION_FO, SCENE_JOURNEY_A_PARTY_OF_FOUR_BEGINS_WITHOUT_P, SCENE_JOURNEY_THE_START_HOLDS_FIVE_HEROES, SCENE_JOURNEY_TILES_LIE_WHERE_THE_SCENARIO_SAY, SCENE_JOURNEY_DARKNESS_TILES_LIE_FACE_DOWN_ON_, SCENE_JOURNEY_AN_ENCOUNTER_IS_ALL_JOINED_TILES, SCENE_JOURNEY_A_CLEARED_ENCOUNTER_HEALS_EACH_H, SCENE_JOURNEY_DOWNED_HEROES_RALLY_FIRST_THEN_H, SCENE_JOURNEY_A_LADDER_NEEDS_A_CLEAR_ENCOUNTER, SCENE_JOURNEY_A_LADDER_NEEDS_EVERYONE_ON_ITS_T, SCENE_JOURNEY_THE_LADDER_FLIPS_THE_TILE_HEROES, SCENE_JOURNEY_WHAT_LIES_ON_THE_BOARD_IS_LOST_W, SCENE_JOURNEY_BACK_UP_ONLY_WHERE_THE_SCENARIO_, SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO, SCENE_JOURNEY_OBJECTIVES_FOLLOW_THE_RULES_OF_T, SCENE_JOURNEY_WITHOUT_ENEMIES_HEROES_GO_ON_IN_, SCENE_JOURNEY_MORALE_0_LOSES_AT_ONCE, SCENE_JOURNEY_A_SCENARIO_MAY_BE_LOST_IN_WAYS_O, SCENE_JOURNEY_ITS_OBJECTIVE_WINS_IT_AND_BRINGS, SCENE_JOURNEY_DEFEAT_COMES_BEFORE_VICTORY, SCENE_JOURNEY_THE_FREE_MOVE_OF_A_SLOT_IS_A_MOV, SCENE_JOURNEY_A_PLAYER_S_HEROES_ARE_APART_EACH, SCENE_JOURNEY_KNOWLEDGE_DICE_COME_FROM_THE_HER)
+CARDS: tuple[Card, ...] = (SCENE_JOURNEY_HEROES_STAND_ON_THE_START_TOKEN_, SCENE_JOURNEY_THREE_HEROES_SHARE_ONE_POTION_FO, SCENE_JOURNEY_A_PARTY_OF_FOUR_BEGINS_WITHOUT_P, SCENE_JOURNEY_THE_START_HOLDS_FIVE_HEROES, SCENE_JOURNEY_TILES_LIE_WHERE_THE_SCENARIO_SAY, SCENE_JOURNEY_DARKNESS_TILES_LIE_FACE_DOWN_ON_, SCENE_JOURNEY_AN_ENCOUNTER_IS_ALL_JOINED_TILES, SCENE_JOURNEY_A_CLEARED_ENCOUNTER_HEALS_EACH_H, SCENE_JOURNEY_DOWNED_HEROES_RALLY_FIRST_THEN_H, SCENE_JOURNEY_A_LADDER_NEEDS_A_CLEAR_ENCOUNTER, SCENE_JOURNEY_A_LADDER_NEEDS_EVERYONE_ON_ITS_T, SCENE_JOURNEY_THE_LADDER_FLIPS_THE_TILE_HEROES, SCENE_JOURNEY_WHAT_LIES_ON_THE_BOARD_IS_LOST_W, SCENE_JOURNEY_BACK_UP_WHERE_THE_SCENARIO_ALLOW, SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO, SCENE_JOURNEY_OBJECTIVES_FOLLOW_THE_RULES_OF_T, SCENE_JOURNEY_WITHOUT_ENEMIES_HEROES_GO_ON_IN_, SCENE_JOURNEY_MORALE_0_LOSES_AT_ONCE, SCENE_JOURNEY_A_SCENARIO_MAY_BE_LOST_IN_WAYS_O, SCENE_JOURNEY_ITS_OBJECTIVE_WINS_IT_AND_BRINGS, SCENE_JOURNEY_DEFEAT_COMES_BEFORE_VICTORY, SCENE_JOURNEY_THE_FREE_MOVE_OF_A_SLOT_IS_A_MOV, SCENE_JOURNEY_A_PLAYER_S_HEROES_ARE_APART_EACH, SCENE_JOURNEY_KNOWLEDGE_DICE_COME_FROM_THE_HER)
 FILE = 'content/wander/scene/rules-journey.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (7, 3), 16: (8, 3), 17: (9, 3), 18: (10, 3), 19: (11, 3), 20: (12, 3), 21: (13, 3), 22: (14, 3),
@@ -575,16 +577,16 @@ PLACES: dict[int, tuple[int, int]] = {
     265: (149, 3), 266: (150, 3), 267: (151, 3), 268: (152, 3), 269: (153, 3), 270: (154, 3), 271: (155, 3), 286: (160, 3),
     287: (161, 3), 288: (162, 3), 289: (163, 3), 290: (164, 3), 291: (165, 3), 292: (166, 3), 293: (167, 3), 294: (168, 3),
     309: (173, 3), 310: (174, 3), 311: (175, 3), 312: (176, 3), 313: (177, 3), 314: (178, 3), 315: (179, 3), 316: (180, 3),
-    317: (181, 3), 332: (186, 3), 333: (187, 3), 334: (188, 3), 335: (189, 3), 336: (190, 3), 337: (191, 3), 338: (192, 3),
-    353: (197, 3), 354: (198, 3), 355: (199, 3), 356: (200, 3), 357: (201, 3), 358: (202, 3), 359: (203, 3), 374: (208, 3),
-    375: (209, 3), 376: (210, 3), 377: (211, 3), 378: (212, 3), 379: (213, 3), 380: (214, 3), 381: (215, 3), 382: (216, 3),
-    397: (223, 3), 398: (224, 3), 399: (225, 3), 400: (226, 3), 401: (227, 3), 402: (228, 3), 403: (229, 3), 404: (230, 3),
-    419: (235, 3), 420: (236, 3), 421: (237, 3), 422: (238, 3), 423: (239, 3), 424: (240, 3), 425: (241, 3), 426: (242, 3),
-    441: (247, 3), 442: (248, 3), 443: (249, 3), 444: (250, 3), 445: (251, 3), 446: (252, 3), 447: (253, 3), 448: (254, 3),
-    449: (255, 3), 450: (256, 3), 451: (257, 3), 452: (258, 3), 467: (263, 3), 468: (264, 3), 469: (265, 3), 470: (266, 3),
-    471: (267, 3), 486: (274, 3), 487: (275, 3), 488: (276, 3), 489: (277, 3), 490: (278, 3), 491: (279, 3), 492: (280, 3),
-    493: (281, 3), 494: (282, 3), 495: (283, 3), 510: (290, 3), 511: (291, 3), 512: (292, 3), 513: (293, 3), 514: (294, 3),
+    317: (181, 3), 318: (182, 3), 319: (183, 3), 334: (188, 3), 335: (189, 3), 336: (190, 3), 337: (191, 3), 338: (192, 3),
+    339: (193, 3), 340: (194, 3), 355: (199, 3), 356: (200, 3), 357: (201, 3), 358: (202, 3), 359: (203, 3), 360: (204, 3),
+    361: (205, 3), 376: (210, 3), 377: (211, 3), 378: (212, 3), 379: (213, 3), 380: (214, 3), 381: (215, 3), 382: (216, 3),
+    383: (217, 3), 384: (218, 3), 399: (225, 3), 400: (226, 3), 401: (227, 3), 402: (228, 3), 403: (229, 3), 404: (230, 3),
+    405: (231, 3), 406: (232, 3), 421: (237, 3), 422: (238, 3), 423: (239, 3), 424: (240, 3), 425: (241, 3), 426: (242, 3),
+    427: (243, 3), 428: (244, 3), 443: (249, 3), 444: (250, 3), 445: (251, 3), 446: (252, 3), 447: (253, 3), 448: (254, 3),
+    449: (255, 3), 450: (256, 3), 451: (257, 3), 452: (258, 3), 453: (259, 3), 454: (260, 3), 469: (265, 3), 470: (266, 3),
+    471: (267, 3), 472: (268, 3), 473: (269, 3), 488: (276, 3), 489: (277, 3), 490: (278, 3), 491: (279, 3), 492: (280, 3),
+    493: (281, 3), 494: (282, 3), 495: (283, 3), 496: (284, 3), 497: (285, 3), 512: (292, 3), 513: (293, 3), 514: (294, 3),
     515: (295, 3), 516: (296, 3), 517: (297, 3), 518: (298, 3), 519: (299, 3), 520: (300, 3), 521: (301, 3), 522: (302, 3),
-    523: (303, 3), 538: (308, 3), 539: (309, 3), 540: (310, 3), 541: (311, 3), 542: (312, 3), 543: (313, 3), 544: (314, 3),
-    545: (315, 3), 546: (316, 3), 547: (317, 3),
+    523: (303, 3), 524: (304, 3), 525: (305, 3), 540: (310, 3), 541: (311, 3), 542: (312, 3), 543: (313, 3), 544: (314, 3),
+    545: (315, 3), 546: (316, 3), 547: (317, 3), 548: (318, 3), 549: (319, 3),
 }

@@ -356,7 +356,7 @@ def scene_with_another_action_a_hero_ends_a_move_i_does(game: p.Encounter, here:
     p.scene_hero(game, here, 'Rule Scout', 3, 1)
     p.scene_enemy(game, here, 'Rule Grunt', 1, 1)
     p.scene_answer(game, here, 'action', 'move')
-    p.scene_answer(game, here, 'step', 'column 2 row 1; column 3 row 1; column 4 row 1; stop')
+    p.scene_answer(game, here, 'step', 'column 2 row 1; column 3 row 1; column 4 row 1')
     p.scene_turn(game, here, 'Rule Walker')
     p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Walker'), 4, 1))
     p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 0)
@@ -368,7 +368,7 @@ SCENE_WITH_ANOTHER_ACTION_A_HERO_ENDS_A_MOVE_I = Card(
     body=scene_with_another_action_a_hero_ends_a_move_i_does,
     head=('with another ACTION a hero ends a move in a full space and goes on at once',),
     origin='content/wander/scene/rules-movement.card:196',
-    digest='8c6440bd8eadd74e05c20afa',
+    digest='3384c3e72b0310f90abd29ce',
 )
 
 
