@@ -128,7 +128,7 @@ class Board:
 
     def steps(self, one: Space, other: Space, *, enemy: bool = False) -> int:
         """Steps between two spaces; where no way leads there, the orthogonal distance behind all others (WAN-EMOVE-008)."""
-        found = self.walk(one, enemy=enemy).get(other)
+        found = (self._walks[enemy].get(one) or self.walk(one, enemy=enemy)).get(other)
         return found if found is not None else 1000 + abs(one.x - other.x) + abs(one.y - other.y)
 
     # ---- closeness and lines of fire ------------------------------------------------------------------------------------

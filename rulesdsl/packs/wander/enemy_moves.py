@@ -165,11 +165,28 @@ def next_steps(game: Encounter, enemy: Enemy, hero: Hero) -> list[Space]:
         if places.in_range(game, enemy.type.form, here, hero):
             found = closer_steps(game, enemy, hero, here) if game.reads["enemy-in-range"] == "moves-closer" else []
         else:
-            found = first_steps(game, enemy, hero, here) or nearer_steps(game, enemy, hero, here)
+            found = (
+                open_steps(game, enemy, hero, here)
+                or first_steps(game, enemy, hero, here)
+                or nearer_steps(game, enemy, hero, here)
+            )
     finally:
         enemy.space = here
         here.models.insert(place, enemy)
     return sorted(found, key=lambda space: (space.y, space.x))
+
+
+def open_steps(game: Encounter, enemy: Enemy, hero: Hero, here: Space) -> list[Space]:
+    """What `first_steps` finds for a melee enemy while no space is too full for it: the steps nearer to the hero. Else nothing."""
+    there = hero.space
+    if there is None or enemy.type.form != MELEE:
+        return []
+    for other in (*game.heroes, *game.enemies()):
+        if other.space is not None and not places.fits(enemy.units, other.space):
+            return []
+    left = game.map().walk(there, enemy=True)
+    nearer = left.get(here, 0) - 1
+    return [space for space in here.exits if left.get(space) == nearer] if nearer > 0 else []
 
 
 def first_steps(game: Encounter, enemy: Enemy, hero: Hero, here: Space) -> list[Space]:

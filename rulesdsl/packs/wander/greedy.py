@@ -37,12 +37,18 @@ def judge_actions(game: Encounter, decision: Decision) -> list[float]:
     """The worth of each action, in WOUNDS or so."""
     hero: Hero = decision.who
     guesses: dict[tuple[int, int, int], float] = {}
-    return [
-        attack_value(game, hero, option, guesses) / option.cost
-        if isinstance(option, options.AttackWith)
-        else action_value(game, hero, option)
-        for option in decision.options
-    ]
+    move: float | None = None
+    found = []
+    for option in decision.options:
+        if isinstance(option, options.AttackWith):
+            found.append(attack_value(game, hero, option, guesses) / option.cost)
+        elif isinstance(option, options.Move):
+            if move is None:
+                move = move_value(game, hero)
+            found.append(move + (0.3 if option.free else 0.0))
+        else:
+            found.append(action_value(game, hero, option))
+    return found
 
 
 #: what simple actions are worth
@@ -60,12 +66,10 @@ WORTH: dict[type, float] = {
 
 
 def action_value(game: Encounter, hero: Hero, option: Any) -> float:
-    """The worth of an action that is no attack."""
+    """The worth of an action that is neither an attack nor a move."""
     known = WORTH.get(type(option))
     if known is not None:
         return known
-    if isinstance(option, options.Move):
-        return move_value(game, hero) + (0.3 if option.free else 0.0)
     if isinstance(option, options.Use):
         return estimates.use_value(game, hero, option.section, option.target)
     if isinstance(option, options.ReadyItem):
