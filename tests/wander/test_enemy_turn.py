@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from rulesdsl.packs.wander import enemy_moves, enemy_turn, places
 from rulesdsl.packs.wander.setting import space_at
-from rulesdsl.packs.wander.state import MELEE, RANGED
+from rulesdsl.packs.wander.state import DIRECTIONS, MELEE, RANGED
 
 NewArena = Callable[..., Any]
 
@@ -141,6 +143,36 @@ def test_the_space_that_an_enemy_leaves_may_be_full_by_it_alone(arena: NewArena)
     assert places.in_range(table.game, RANGED, space_at(table.game, 2, 2), knight)
     assert not places.in_range(table.game, RANGED, space_at(table.game, 1, 2), knight)
     assert enemy_moves.heroes_in_range(table.game, archer) == [knight]
+
+
+spaces = st.tuples(st.integers(1, 5), st.integers(1, 4))
+
+
+@pytest.mark.rule("WAN-EMOVE-003", "WAN-EMOVE-009")
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
+@given(spaces, spaces, st.lists(st.tuples(spaces, st.sampled_from(DIRECTIONS)), max_size=8), st.lists(spaces, max_size=3))
+def test_in_the_open_the_quick_answer_is_the_true_one(
+    arena: NewArena,
+    one: tuple[int, int],
+    other: tuple[int, int],
+    walls: list[tuple[tuple[int, int], str]],
+    grunts: list[tuple[int, int]],
+) -> None:
+    """The steps nearer to the hero are the first steps of the shortest routes as long as no space is full."""
+    table = arena(" / ".join([". . . . ."] * 4))
+    game = table.game
+    for at, side in walls:
+        game.map().set_wall(space_at(game, *at), side, "token")
+    hero, brute = table.hero("Rule Knight", *other), table.enemy("Rule Brute", *one)
+    for at in grunts:
+        table.enemy("Rule Grunt", *at)
+    here = brute.space
+    places.take_off(game, brute)
+    if here is not None and not places.in_range(game, MELEE, here, hero):
+        quick = enemy_moves.open_steps(game, brute, hero, here)
+        slow = enemy_moves.first_steps(game, brute, hero, here)
+        full = any(not places.fits(brute.units, model.space) for model in (hero, *game.enemies()) if model.space is not None)
+        assert sorted(map(id, quick)) == ([] if full else sorted(map(id, slow)))
 
 
 # ---- what makes a hero DODGE ----------------------------------------------------------------------------------------------

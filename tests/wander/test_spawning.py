@@ -11,6 +11,7 @@ import pytest
 from rulesdsl.packs.wander import experience, spawning
 from rulesdsl.packs.wander.library import Library
 from rulesdsl.packs.wander.setting import space_at
+from rulesdsl.packs.wander.spawn_points import points_from
 
 NewArena = Callable[..., Any]
 
@@ -60,7 +61,7 @@ def test_an_event_may_spawn_near_the_party(arena: NewArena) -> None:
 def test_clockwise_on_a_map_that_is_no_rectangle(arena: NewArena) -> None:
     table = arena("_ _ S . / _ _ . S / S . . . / . S . .")
     game = table.game
-    points = [(point.x + 1, point.y + 1) for point in spawning.points_from(game, [space_at(game, 3, 1)])]
+    points = [(point.x + 1, point.y + 1) for point in points_from(game, [space_at(game, 3, 1)])]
     assert points == [(3, 1), (4, 2), (2, 4), (1, 3)]
 
 

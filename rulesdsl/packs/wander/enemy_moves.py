@@ -177,7 +177,7 @@ def next_steps(game: Encounter, enemy: Enemy, hero: Hero) -> list[Space]:
 
 
 def open_steps(game: Encounter, enemy: Enemy, hero: Hero, here: Space) -> list[Space]:
-    """What `first_steps` finds for a melee enemy while no space is too full for it: the steps nearer to the hero. Else nothing."""
+    """What `first_steps` finds for a melee enemy while no space is too full for it: the steps nearer to the hero."""
     there = hero.space
     if there is None or enemy.type.form != MELEE:
         return []

@@ -99,13 +99,18 @@ def try_to_rally(game: Encounter, hero: Hero) -> None:
 
 
 def take_actions(game: Encounter, hero: Hero) -> None:
-    """One "action" after the other, until the player passes or nothing is left to do (WAN-TURN-007, WAN-TURN-009)."""
+    """One "action" after the other, until the player passes or nothing is left to do (WAN-TURN-007, WAN-TURN-009).
+
+    Where being DOWNED does not end the turn, the ACTIONS that are left are for the RALLY (WAN-DOWNED-008).
+    """
     while not (hero.downed or hero.memory.get(OVER) or game.interrupted(hero)) and game.allowed("actions", hero):
         chosen = game.decide(hero, "action", turn_options.options_of(game, hero), hero)
         if chosen is PASS:
             break
         hero.memory[turn_options.FRESH] = False
         act(game, hero, chosen)
+    if hero.downed and not game.interrupted(hero):
+        try_to_rally(game, hero)
     hero.memory[ENDED] = not game.broken
 
 

@@ -6,7 +6,7 @@ Comes in: the game, the card in force. Goes out: an int. Nothing here changes an
 from __future__ import annotations
 
 from rulesdsl.engine.cards import Attachment
-from rulesdsl.packs.wander import attacks, rolls, tracker, wounds
+from rulesdsl.packs.wander import attacks, enemy_moves, enemy_turn, rolls, tracker, wounds
 from rulesdsl.packs.wander.game import Encounter
 from rulesdsl.packs.wander.phrasebook import book
 from rulesdsl.packs.wander.state import Enemy, Hero, Model
@@ -65,7 +65,7 @@ def free_moves_of(game: Encounter, here: Attachment, unit: Model | None) -> int:
 def movement_of(game: Encounter, here: Attachment, unit: Model | None) -> int:
     """Spaces of a MOVE ACTION of a hero (WAN-MOVE-001), or of an enemy's move (WAN-EMOVE-002)."""
     if isinstance(unit, Enemy):
-        return game.quantity("movement", unit, int(unit.type.stats.fields["movement"]))
+        return enemy_moves.movement_of(game, unit)
     return game.quantity("movement", unit, 2) if unit is not None else 0
 
 
@@ -120,7 +120,7 @@ def defense_of(game: Encounter, here: Attachment, unit: Model | None) -> int:
 @book.quantity("attack of {unit:unit}", modifies="attack", example="modify attack of any enemy by 1")
 def attack_of(game: Encounter, here: Attachment, unit: Model | None) -> int:
     """HITS of an enemy's attack (WAN-EATK-004)."""
-    return game.quantity("attack", unit, int(unit.type.stats.fields["attack"])) if isinstance(unit, Enemy) else 0
+    return enemy_turn.attack_of(game, unit) if isinstance(unit, Enemy) else 0
 
 
 # ---- counts -------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulesdsl.engine.cards import Attachment, Card, Section
 from rulesdsl.engine.faults import GameFault
 from rulesdsl.engine.game import Entity
-from rulesdsl.packs.wander import places, tracker
+from rulesdsl.packs.wander import decks, places, tracker
 from rulesdsl.packs.wander.spawn_points import heroes_spaces, point_near, points_from
 from rulesdsl.packs.wander.state import Enemy, EnemyType, Event, Hero, Space
 
@@ -180,11 +180,9 @@ def enemies_of(line: Section) -> list[tuple[int, str]]:
 
 def draw_spawn(game: Encounter) -> Card | None:
     """Reveal the top Spawn Card; it goes to the discards, which are shuffled when the deck is empty (WAN-SPAWN-013)."""
-    from rulesdsl.packs.wander import decks
-
-    card: Card | None = decks.draw(game, "spawn", "spawn")
+    card: Card | None = decks.draw(game, decks.SPAWN, decks.SPAWN)
     if card is not None:
-        game.discards.setdefault("spawn", []).append(card)
+        decks.discard(game, decks.SPAWN, card)
     return card
 
 
