@@ -1,4 +1,4 @@
-"""The other answers of readings that scenes play in the usual way only: each switch changes what it says, and nothing needs code."""
+"""The other answers of readings that scenes play in the usual way only: each switch changes what it says."""
 
 from __future__ import annotations
 
