@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from rulesdsl.packs.wander import equipment, hero_turn, movement, places, statuses, turn_options, wounds
+from rulesdsl.packs.wander import equipment, hero_turn, movement, places, setup, statuses, turn_options, wounds
+from rulesdsl.packs.wander.games import make_agent
+from rulesdsl.packs.wander.library import Library
+from rulesdsl.packs.wander.plans import Plan, make_game
 from rulesdsl.packs.wander.setting import label, space_at
 from rulesdsl.packs.wander.state import INVENTORY, PAW, DarknessTile, Hero, Item
 
@@ -257,6 +260,22 @@ def test_a_potion_for_another_hero_may_cost_nothing(arena: NewArena, answer: str
     hero_turn.play_turn(table.game, hero)
     assert not helper.downed
     assert hero.actions == left
+
+
+@pytest.mark.rule("WAN-TOKEN-014")
+@pytest.mark.parametrize(("answer", "cost"), [("one", 1), ("none", 0)])
+def test_a_ladder_may_cost_nothing(shipped: Library, answer: str, cost: int) -> None:
+    game = make_game(shipped, Plan("Rule Journey", ("Tank", "Kira")), seed=1, agent=make_agent("random"))
+    game.reads = {**game.reads, "ladder-cost": answer}
+    setup.lay_tiles(game)
+    ladder = game.map().with_token("ladder")[0]
+    for hero in game.heroes:
+        places.put(game, hero, ladder)
+    tank = game.heroes[0]
+    for actions in (1, 0):
+        tank.actions = actions
+        assert (turn_options.LADDER in turn_options.options_of(game, tank)) is (actions >= cost)
+    assert hero_turn.cost_of(game, turn_options.LADDER) == cost
 
 
 @pytest.mark.rule("WAN-RALLY-010")

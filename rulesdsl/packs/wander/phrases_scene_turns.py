@@ -6,13 +6,14 @@ Comes in: the game of the scene. Goes out: the situation built, turns played, co
 from __future__ import annotations
 
 from rulesdsl.engine.cards import Attachment
+from rulesdsl.engine.decisions import ScriptedAgent
 from rulesdsl.packs.wander import decks, equipment, hero_turn, movement, turn_options
 from rulesdsl.packs.wander.darkness import SYMBOLS
 from rulesdsl.packs.wander.game import Encounter
 from rulesdsl.packs.wander.options import named
 from rulesdsl.packs.wander.phrasebook import book
 from rulesdsl.packs.wander.phrases_turns import ATTACK, MOVES
-from rulesdsl.packs.wander.setting import AssertionFault, find_hero, listed, space_at
+from rulesdsl.packs.wander.setting import AssertionFault, find_hero, label, listed, space_at
 from rulesdsl.packs.wander.state import BESIDE, INVENTORY, PAW, RELIC, DarknessTile, Hero, Item, Model
 
 SCENE = "scene"
@@ -208,6 +209,21 @@ def the_tile_lies_face_up(game: Encounter, here: Attachment, column: int, row: i
     """Whether a Darkness Tile lies there face up (WAN-DARK-002)."""
     tile = space_at(game, column, row).darkness
     return tile is not None and tile.face_up
+
+
+@book.quantity(
+    "times {answer:text} was offered for {question:text}",
+    where=SCENE,
+    example='expect times "move" was offered for "action" is 2',
+)
+def times_offered(game: Encounter, here: Attachment, answer: str, question: str) -> int:
+    """How often a question so far had this option."""
+    asked = game.agent.asked if isinstance(game.agent, ScriptedAgent) else []
+    return sum(
+        1
+        for decision in asked
+        if decision.what == question and any(label(option).casefold() == answer.casefold() for option in decision.options)
+    )
 
 
 @book.quantity("cards in the deck {deck:text}", where=SCENE, example='expect cards in the deck "treasure 1" is 2')
