@@ -42,6 +42,8 @@ FORMS = {
     "reduce": "it is reduced by {value}",
     "increase": "it is increased by {value}",
     "set": "it becomes {value}",
+    "label": "\u201c{label}\u201d",
+    "detail if": "if {condition}",
     "nothing": "nothing happens",
     "then": "; then ",
     "next": "; ",

@@ -56,15 +56,31 @@ class Sentences:
         lines += [_sentence(self.modifier(item)) for item in part.modifiers]
         lines += [_sentence(self.permission(item)) for item in part.permits]
         for section in part.sections:
-            numbers = all(isinstance(item, int) for item in section.head)
-            title = f"{section.kind.capitalize()} {(', ' if numbers else ' ').join(map(str, section.head))}".strip()
+            title = self.title(section)
             inner = self.part(section)
-            if section.condition is not None:
-                title += f" (if {self.expression(section.condition)})"
-            lines.append(f"{title}: {inner[0]}" if len(inner) == 1 else f"{title}:")
+            lines.append(f"{title}: {inner[0]}" if len(inner) == 1 else f"{title}:" if inner else title)
             if len(inner) != 1:
                 lines += ["  " + line for line in inner]
         return lines
+
+    def title(self, section: TPart) -> str:
+        """The head of a section, with what its fields and flags say beyond the usual."""
+        kind = self.book.sections.get(section.kind)
+        numbers = all(isinstance(item, int) for item in section.head)
+        head = (", " if numbers else " ").join(map(str, section.head))
+        if kind is not None and kind.head == "text":
+            head = words.FORMS["label"].format(label=head)
+        declared = kind.fields if kind is not None else {}
+        details = [
+            f"{name} {_listed(value)}"
+            for name, value in section.fields.items()
+            if name in declared and not declared[name].wording and value not in (declared[name].default, (), "", None)
+        ]
+        details += [flag.replace("-", " ") for flag in section.flags]
+        if section.condition is not None:
+            details.append(words.FORMS["detail if"].format(condition=self.expression(section.condition)))
+        title = f"{section.kind.capitalize()} {head}".strip()
+        return f"{title} ({'; '.join(details)})" if details else title
 
     def hook(self, hook: THook) -> str:
         """A trigger or a replacement."""
@@ -222,6 +238,13 @@ class Sentences:
             elif "_".join(part).replace("-", "_") in flags:
                 out.append(" ".join(part))
         return " ".join(out)
+
+
+def _listed(value: Any) -> str:
+    """The value of a field as a person writes it: items with commas, their words with blanks."""
+    if not isinstance(value, tuple):
+        return " ".join([value.name, *map(str, value.args)]) if isinstance(value, RefTo) else str(value)
+    return ", ".join(" ".join(map(_listed, item)) if isinstance(item, tuple) else _listed(item) for item in value)
 
 
 def _sentence(text: str) -> str:
