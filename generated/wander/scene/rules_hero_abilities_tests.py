@@ -20,6 +20,7 @@ def scene_an_attack_ability_without_a_number_costs_does(game: p.Encounter, here:
     p.scene_dice(game, here, 'attack', 'axe, axe')
     p.scene_turn(game, here, 'Tank')
     p.expect(game, here, p.answers_given_to(game, here, 'action') == 2)
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Tank')) == 1)
 
 SCENE_AN_ATTACK_ABILITY_WITHOUT_A_NUMBER_COSTS = Card(
     'scene',
@@ -28,11 +29,11 @@ SCENE_AN_ATTACK_ABILITY_WITHOUT_A_NUMBER_COSTS = Card(
     body=scene_an_attack_ability_without_a_number_costs_does,
     head=('An attack ability without a number costs 1 ACTION, a passive one nothing',),
     origin='content/wander/scene/rules-hero-abilities.card:5',
-    digest='3c9ebbbdcf77f886c4380a90',
+    digest='4b008246d7ac681dfa9a2cd0',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:17
+# content/wander/scene/rules-hero-abilities.card:18
 def scene_an_ability_is_used_as_often_as_its_actio_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Tank', 1, 1)
@@ -48,12 +49,12 @@ SCENE_AN_ABILITY_IS_USED_AS_OFTEN_AS_ITS_ACTIO = Card(
     {'rule': ('WAN-TURN-005',)},
     body=scene_an_ability_is_used_as_often_as_its_actio_does,
     head=('An ability is used as often as its ACTIONS can be paid',),
-    origin='content/wander/scene/rules-hero-abilities.card:17',
+    origin='content/wander/scene/rules-hero-abilities.card:18',
     digest='90e07e5c8905a07e780fb1ca',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:28
+# content/wander/scene/rules-hero-abilities.card:29
 def scene_an_ability_that_its_card_allows_once_in__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '.')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -68,12 +69,12 @@ SCENE_AN_ABILITY_THAT_ITS_CARD_ALLOWS_ONCE_IN_ = Card(
     {'rule': ('WAN-TURN-005',)},
     body=scene_an_ability_that_its_card_allows_once_in__does,
     head=('An ability that its card allows once in a turn is not offered again',),
-    origin='content/wander/scene/rules-hero-abilities.card:28',
+    origin='content/wander/scene/rules-hero-abilities.card:29',
     digest='0c7e33e1925639819d121827',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:38
+# content/wander/scene/rules-hero-abilities.card:39
 def scene_mana_stream_costs_2_actions_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -89,12 +90,12 @@ SCENE_MANA_STREAM_COSTS_2_ACTIONS = Card(
     {'rule': ('WAN-TURN-006', 'WAN-KEY-035')},
     body=scene_mana_stream_costs_2_actions_does,
     head=('Mana Stream costs 2 ACTIONS',),
-    origin='content/wander/scene/rules-hero-abilities.card:38',
+    origin='content/wander/scene/rules-hero-abilities.card:39',
     digest='79e5f2b262f6769786986cad',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:49
+# content/wander/scene/rules-hero-abilities.card:50
 def scene_with_1_action_left_an_ability_of_2_actio_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Ibexus', 1, 1)
@@ -111,12 +112,12 @@ SCENE_WITH_1_ACTION_LEFT_AN_ABILITY_OF_2_ACTIO = Card(
     {'rule': ('WAN-KEY-035',)},
     body=scene_with_1_action_left_an_ability_of_2_actio_does,
     head=('With 1 ACTION left an ability of 2 ACTIONS cannot be used',),
-    origin='content/wander/scene/rules-hero-abilities.card:49',
+    origin='content/wander/scene/rules-hero-abilities.card:50',
     digest='010c13c951d360657e7ebb9c',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:61
+# content/wander/scene/rules-hero-abilities.card:62
 def scene_a_use_of_2_actions_takes_both_of_them_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -133,12 +134,12 @@ SCENE_A_USE_OF_2_ACTIONS_TAKES_BOTH_OF_THEM = Card(
     {'rule': ('WAN-TURN-006',)},
     body=scene_a_use_of_2_actions_takes_both_of_them_does,
     head=('A use of 2 ACTIONS takes both of them',),
-    origin='content/wander/scene/rules-hero-abilities.card:61',
+    origin='content/wander/scene/rules-hero-abilities.card:62',
     digest='af4de6c6ea66134def0f0423',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:75
+# content/wander/scene/rules-hero-abilities.card:76
 def scene_an_attack_ability_with_dice_of_its_own_n_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Tank', 1, 1)
@@ -154,12 +155,12 @@ SCENE_AN_ATTACK_ABILITY_WITH_DICE_OF_ITS_OWN_N = Card(
     {'rule': ('WAN-ATTACK-018',)},
     body=scene_an_attack_ability_with_dice_of_its_own_n_does,
     head=('An attack ability with dice of its own needs no weapon',),
-    origin='content/wander/scene/rules-hero-abilities.card:75',
+    origin='content/wander/scene/rules-hero-abilities.card:76',
     digest='0d36d57f330d3d9e79424a47',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:86
+# content/wander/scene/rules-hero-abilities.card:87
 def scene_without_dice_it_takes_those_of_a_readied_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -179,12 +180,12 @@ SCENE_WITHOUT_DICE_IT_TAKES_THOSE_OF_A_READIED = Card(
     {'rule': ('WAN-ATTACK-018',)},
     body=scene_without_dice_it_takes_those_of_a_readied_does,
     head=('Without dice it takes those of a Readied weapon that has the keyword which it names',),
-    origin='content/wander/scene/rules-hero-abilities.card:86',
+    origin='content/wander/scene/rules-hero-abilities.card:87',
     digest='f190b13b3de554b5889945b8',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:101
+# content/wander/scene/rules-hero-abilities.card:102
 def scene_the_keywords_of_an_ability_are_for_the_a_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -204,12 +205,12 @@ SCENE_THE_KEYWORDS_OF_AN_ABILITY_ARE_FOR_THE_A = Card(
     {'rule': ('WAN-HERO-012',)},
     body=scene_the_keywords_of_an_ability_are_for_the_a_does,
     head=('The keywords of an ability are for the attack made with it alone',),
-    origin='content/wander/scene/rules-hero-abilities.card:101',
+    origin='content/wander/scene/rules-hero-abilities.card:102',
     digest='f6f99f8c1f6ed48905f3fb39',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:118
+# content/wander/scene/rules-hero-abilities.card:119
 def scene_a_hero_begins_with_its_ability_of_tier_i_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Tank', 1, 1)
@@ -225,12 +226,12 @@ SCENE_A_HERO_BEGINS_WITH_ITS_ABILITY_OF_TIER_I = Card(
     {'rule': ('WAN-HERO-009',)},
     body=scene_a_hero_begins_with_its_ability_of_tier_i_does,
     head=('A hero begins with its ability of Tier I and no other',),
-    origin='content/wander/scene/rules-hero-abilities.card:118',
+    origin='content/wander/scene/rules-hero-abilities.card:119',
     digest='8328268570bf9c9d97123954',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:129
+# content/wander/scene/rules-hero-abilities.card:130
 def scene_a_tier_offers_two_abilities_of_which_the_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '.')
     p.scene_hero(game, here, 'Tank', 1, 1)
@@ -247,12 +248,12 @@ SCENE_A_TIER_OFFERS_TWO_ABILITIES_OF_WHICH_THE = Card(
     {'rule': ('WAN-HERO-010',)},
     body=scene_a_tier_offers_two_abilities_of_which_the_does,
     head=('A tier offers two abilities, of which the hero takes one',),
-    origin='content/wander/scene/rules-hero-abilities.card:129',
+    origin='content/wander/scene/rules-hero-abilities.card:130',
     digest='e0d52b42fa7fc937f9210b59',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:141
+# content/wander/scene/rules-hero-abilities.card:142
 def scene_a_choice_stands_the_next_tier_offers_its_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '.')
     p.scene_hero(game, here, 'Tank', 1, 1)
@@ -272,12 +273,12 @@ SCENE_A_CHOICE_STANDS_THE_NEXT_TIER_OFFERS_ITS = Card(
     {'rule': ('WAN-HERO-011',)},
     body=scene_a_choice_stands_the_next_tier_offers_its_does,
     head=('A choice stands: the next tier offers its own abilities alone',),
-    origin='content/wander/scene/rules-hero-abilities.card:141',
+    origin='content/wander/scene/rules-hero-abilities.card:142',
     digest='329aad4d8e0a193a226859ce',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:156
+# content/wander/scene/rules-hero-abilities.card:157
 def scene_the_choice_is_made_at_once_and_it_must_b_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '.')
     p.scene_hero(game, here, 'Tank', 1, 1)
@@ -294,12 +295,12 @@ SCENE_THE_CHOICE_IS_MADE_AT_ONCE_AND_IT_MUST_B = Card(
     {'rule': ('WAN-HERO-013',)},
     body=scene_the_choice_is_made_at_once_and_it_must_b_does,
     head=('The choice is made at once, and it must be made',),
-    origin='content/wander/scene/rules-hero-abilities.card:156',
+    origin='content/wander/scene/rules-hero-abilities.card:157',
     digest='91d64d3c872b23a1da336a88',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:170
+# content/wander/scene/rules-hero-abilities.card:171
 def scene_the_grunt_of_level_1_as_printed_3_hp_def_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '.')
     p.scene_enemy(game, here, 'Grunt', 1, 1)
@@ -314,12 +315,12 @@ SCENE_THE_GRUNT_OF_LEVEL_1_AS_PRINTED_3_HP_DEF = Card(
     {'rule': ('WAN-ENEMY-010',)},
     body=scene_the_grunt_of_level_1_as_printed_3_hp_def_does,
     head=('The Grunt of level 1 as printed: 3 HP, DEF 1, one HIT, one space',),
-    origin='content/wander/scene/rules-hero-abilities.card:170',
+    origin='content/wander/scene/rules-hero-abilities.card:171',
     digest='63f11181f502d18dee35842d',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:180
+# content/wander/scene/rules-hero-abilities.card:181
 def scene_the_numbers_of_another_level_are_those_o_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_level(game, here, 3)
     p.scene_board(game, here, '.')
@@ -335,12 +336,12 @@ SCENE_THE_NUMBERS_OF_ANOTHER_LEVEL_ARE_THOSE_O = Card(
     {'rule': ('WAN-ENEMY-010', 'WAN-ENEMY-012')},
     body=scene_the_numbers_of_another_level_are_those_o_does,
     head=('The numbers of another level are those of its line',),
-    origin='content/wander/scene/rules-hero-abilities.card:180',
+    origin='content/wander/scene/rules-hero-abilities.card:181',
     digest='80854a6308b53e25fcf3c25b',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:191
+# content/wander/scene/rules-hero-abilities.card:192
 def scene_the_def_of_an_enemy_blocks_hits_of_each__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Kira', 1, 1)
@@ -360,12 +361,12 @@ SCENE_THE_DEF_OF_AN_ENEMY_BLOCKS_HITS_OF_EACH_ = Card(
     {'rule': ('WAN-ENEMY-011',)},
     body=scene_the_def_of_an_enemy_blocks_hits_of_each__does,
     head=('The DEF of an enemy blocks HITS of each attack, without a roll',),
-    origin='content/wander/scene/rules-hero-abilities.card:191',
+    origin='content/wander/scene/rules-hero-abilities.card:192',
     digest='9873f7b9eab9436245f653e0',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:206
+# content/wander/scene/rules-hero-abilities.card:207
 def scene_the_def_of_an_enemy_never_goes_below_0_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Fynn', 1, 1)
@@ -385,12 +386,12 @@ SCENE_THE_DEF_OF_AN_ENEMY_NEVER_GOES_BELOW_0 = Card(
     {'rule': ('WAN-ENEMY-013',)},
     body=scene_the_def_of_an_enemy_never_goes_below_0_does,
     head=('The DEF of an enemy never goes below 0',),
-    origin='content/wander/scene/rules-hero-abilities.card:206',
+    origin='content/wander/scene/rules-hero-abilities.card:207',
     digest='c4e0d5aef6ed999c919178a7',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:221
+# content/wander/scene/rules-hero-abilities.card:222
 def scene_a_brute_of_level_3_strikes_everybody_in__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_level(game, here, 3)
     p.scene_board(game, here, '. .')
@@ -410,12 +411,12 @@ SCENE_A_BRUTE_OF_LEVEL_3_STRIKES_EVERYBODY_IN_ = Card(
     {'rule': ('WAN-ENEMY-010', 'WAN-ENEMY-012')},
     body=scene_a_brute_of_level_3_strikes_everybody_in__does,
     head=('A Brute of level 3 strikes everybody in the space and throws them down',),
-    origin='content/wander/scene/rules-hero-abilities.card:221',
+    origin='content/wander/scene/rules-hero-abilities.card:222',
     digest='3a0552b42272e4aac2bf7774',
 )
 
 
-# content/wander/scene/rules-hero-abilities.card:236
+# content/wander/scene/rules-hero-abilities.card:237
 def scene_a_brute_of_level_3_throws_down_whom_it_w_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_level(game, here, 3)
     p.scene_board(game, here, '. .')
@@ -430,7 +431,7 @@ SCENE_A_BRUTE_OF_LEVEL_3_THROWS_DOWN_WHOM_IT_W = Card(
     {'rule': ('WAN-ENEMY-012',)},
     body=scene_a_brute_of_level_3_throws_down_whom_it_w_does,
     head=('A Brute of level 3 throws down whom it wounds, and nobody else',),
-    origin='content/wander/scene/rules-hero-abilities.card:236',
+    origin='content/wander/scene/rules-hero-abilities.card:237',
     digest='df554d4124364633e52604c1',
 )
 
@@ -439,23 +440,23 @@ CARDS: tuple[Card, ...] = (SCENE_AN_ATTACK_ABILITY_WITHOUT_A_NUMBER_COSTS, SCENE
 FILE = 'content/wander/scene/rules-hero-abilities.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (7, 3), 16: (8, 3), 17: (9, 3), 18: (10, 3), 19: (11, 3), 20: (12, 3), 21: (13, 3), 22: (14, 3),
-    37: (19, 3), 38: (20, 3), 39: (21, 3), 40: (22, 3), 41: (23, 3), 42: (24, 3), 43: (25, 3), 58: (30, 3),
-    59: (31, 3), 60: (32, 3), 61: (33, 3), 62: (34, 3), 63: (35, 3), 78: (40, 3), 79: (41, 3), 80: (42, 3),
-    81: (43, 3), 82: (44, 3), 83: (45, 3), 84: (46, 3), 99: (51, 3), 100: (52, 3), 101: (53, 3), 102: (54, 3),
-    103: (55, 3), 104: (56, 3), 105: (57, 3), 106: (58, 3), 121: (63, 3), 122: (64, 3), 123: (65, 3), 124: (66, 3),
-    125: (67, 3), 126: (68, 3), 127: (69, 3), 128: (70, 3), 143: (77, 3), 144: (78, 3), 145: (79, 3), 146: (80, 3),
-    147: (81, 3), 148: (82, 3), 149: (83, 3), 164: (88, 3), 165: (89, 3), 166: (90, 3), 167: (91, 3), 168: (92, 3),
-    169: (93, 3), 170: (94, 3), 171: (95, 3), 172: (96, 3), 173: (97, 3), 174: (98, 3), 189: (103, 3), 190: (104, 3),
+    23: (15, 3), 38: (20, 3), 39: (21, 3), 40: (22, 3), 41: (23, 3), 42: (24, 3), 43: (25, 3), 44: (26, 3),
+    59: (31, 3), 60: (32, 3), 61: (33, 3), 62: (34, 3), 63: (35, 3), 64: (36, 3), 79: (41, 3), 80: (42, 3),
+    81: (43, 3), 82: (44, 3), 83: (45, 3), 84: (46, 3), 85: (47, 3), 100: (52, 3), 101: (53, 3), 102: (54, 3),
+    103: (55, 3), 104: (56, 3), 105: (57, 3), 106: (58, 3), 107: (59, 3), 122: (64, 3), 123: (65, 3), 124: (66, 3),
+    125: (67, 3), 126: (68, 3), 127: (69, 3), 128: (70, 3), 129: (71, 3), 144: (78, 3), 145: (79, 3), 146: (80, 3),
+    147: (81, 3), 148: (82, 3), 149: (83, 3), 150: (84, 3), 165: (89, 3), 166: (90, 3), 167: (91, 3), 168: (92, 3),
+    169: (93, 3), 170: (94, 3), 171: (95, 3), 172: (96, 3), 173: (97, 3), 174: (98, 3), 175: (99, 3), 190: (104, 3),
     191: (105, 3), 192: (106, 3), 193: (107, 3), 194: (108, 3), 195: (109, 3), 196: (110, 3), 197: (111, 3), 198: (112, 3),
-    199: (113, 3), 214: (120, 3), 215: (121, 3), 216: (122, 3), 217: (123, 3), 218: (124, 3), 219: (125, 3), 220: (126, 3),
-    235: (131, 3), 236: (132, 3), 237: (133, 3), 238: (134, 3), 239: (135, 3), 240: (136, 3), 241: (137, 3), 242: (138, 3),
-    257: (143, 3), 258: (144, 3), 259: (145, 3), 260: (146, 3), 261: (147, 3), 262: (148, 3), 263: (149, 3), 264: (150, 3),
-    265: (151, 3), 266: (152, 3), 267: (153, 3), 282: (158, 3), 283: (159, 3), 284: (160, 3), 285: (161, 3), 286: (162, 3),
-    287: (163, 3), 288: (164, 3), 289: (165, 3), 304: (172, 3), 305: (173, 3), 306: (174, 3), 307: (175, 3), 308: (176, 3),
-    309: (177, 3), 324: (182, 3), 325: (183, 3), 326: (184, 3), 327: (185, 3), 328: (186, 3), 329: (187, 3), 330: (188, 3),
-    345: (193, 3), 346: (194, 3), 347: (195, 3), 348: (196, 3), 349: (197, 3), 350: (198, 3), 351: (199, 3), 352: (200, 3),
-    353: (201, 3), 354: (202, 3), 355: (203, 3), 370: (208, 3), 371: (209, 3), 372: (210, 3), 373: (211, 3), 374: (212, 3),
-    375: (213, 3), 376: (214, 3), 377: (215, 3), 378: (216, 3), 379: (217, 3), 380: (218, 3), 395: (223, 3), 396: (224, 3),
+    199: (113, 3), 200: (114, 3), 215: (121, 3), 216: (122, 3), 217: (123, 3), 218: (124, 3), 219: (125, 3), 220: (126, 3),
+    221: (127, 3), 236: (132, 3), 237: (133, 3), 238: (134, 3), 239: (135, 3), 240: (136, 3), 241: (137, 3), 242: (138, 3),
+    243: (139, 3), 258: (144, 3), 259: (145, 3), 260: (146, 3), 261: (147, 3), 262: (148, 3), 263: (149, 3), 264: (150, 3),
+    265: (151, 3), 266: (152, 3), 267: (153, 3), 268: (154, 3), 283: (159, 3), 284: (160, 3), 285: (161, 3), 286: (162, 3),
+    287: (163, 3), 288: (164, 3), 289: (165, 3), 290: (166, 3), 305: (173, 3), 306: (174, 3), 307: (175, 3), 308: (176, 3),
+    309: (177, 3), 310: (178, 3), 325: (183, 3), 326: (184, 3), 327: (185, 3), 328: (186, 3), 329: (187, 3), 330: (188, 3),
+    331: (189, 3), 346: (194, 3), 347: (195, 3), 348: (196, 3), 349: (197, 3), 350: (198, 3), 351: (199, 3), 352: (200, 3),
+    353: (201, 3), 354: (202, 3), 355: (203, 3), 356: (204, 3), 371: (209, 3), 372: (210, 3), 373: (211, 3), 374: (212, 3),
+    375: (213, 3), 376: (214, 3), 377: (215, 3), 378: (216, 3), 379: (217, 3), 380: (218, 3), 381: (219, 3), 396: (224, 3),
     397: (225, 3), 398: (226, 3), 399: (227, 3), 400: (228, 3), 401: (229, 3), 402: (230, 3), 403: (231, 3), 404: (232, 3),
-    405: (233, 3), 420: (238, 3), 421: (239, 3), 422: (240, 3), 423: (241, 3), 424: (242, 3), 425: (243, 3),
+    405: (233, 3), 406: (234, 3), 421: (239, 3), 422: (240, 3), 423: (241, 3), 424: (242, 3), 425: (243, 3), 426: (244, 3),
 }

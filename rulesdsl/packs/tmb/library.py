@@ -5,12 +5,11 @@ Comes in: engine `Card` objects. Goes out: look-ups. It holds no state of any ba
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from rulesdsl.engine.cards import Card, Ref
-from rulesdsl.engine.faults import GameFault
+from rulesdsl.packs.cards import CardTable
 from rulesdsl.packs.tmb.chips import type_names
 from rulesdsl.packs.tmb.mat import Mat
 
@@ -27,10 +26,9 @@ class SkillSet:
 
 
 @dataclass
-class Library:
-    """`cards[kind][name in casefold]` gives the card."""
+class Library(CardTable):
+    """The cards of a set, with what play needs worked out once."""
 
-    cards: dict[str, dict[str, Card]] = field(default_factory=dict)
     _mats: dict[str, Mat] = field(default_factory=dict)
     _skills: dict[int, tuple[Card, SkillSet]] = field(default_factory=dict)
     _faces: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -38,34 +36,11 @@ class Library:
     _stacks: dict[tuple[str, ...], Stacks] = field(default_factory=dict)
     _chips: tuple[int, list[tuple[Card, int, int, tuple[str, ...]]]] = field(default_factory=lambda: (0, []))
 
-    @classmethod
-    def of(cls, cards: Iterable[Card]) -> Library:
-        """A library of these cards; a later card replaces an earlier one of the same kind and name."""
-        library = cls()
-        for card in cards:
-            library.add(card)
-        return library
-
     def add(self, card: Card) -> None:
         """Add one card."""
-        self.cards.setdefault(card.kind, {})[card.name.casefold()] = card
+        super().add(card)
         self._chips = (0, [])
         self._stacks = {}
-
-    def kind(self, kind: str) -> Mapping[str, Card]:
-        """All cards of one kind, in the order in which they were added."""
-        return self.cards.get(kind, {})
-
-    def find(self, kind: str, name: str) -> Card | None:
-        """The card, or None."""
-        return self.cards.get(kind, {}).get(name.casefold())
-
-    def get(self, kind: str, name: str) -> Card:
-        """The card; a `GameFault` when the set does not hold it."""
-        card = self.find(kind, name)
-        if card is None:
-            raise GameFault(f"this set has no {kind} called `{name}`")
-        return card
 
     def chips(self) -> list[tuple[Card, int, int, tuple[str, ...]]]:
         """The Baddies that lie in stacks: card, Baddie Pts, how many chips, types; stand-ins do not."""

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from rulesdsl.packs.wander.game import Encounter
 
 PAWS = 2
-WORN = ("armor", "helm", "accessory")  # work from the inventory (WAN-ITEM-008, WAN-ITEM-010, WAN-ITEM-012)
 SINGLE = ("armor", "helm")  # one of each for a hero (WAN-ITEM-009, WAN-ITEM-010)
 ONE_SHOT = "one-shot"
 
@@ -41,9 +40,12 @@ def overfull(game: Encounter, hero: Hero) -> bool:
 
 
 def works(item: Item) -> bool:
-    """Whether an item works where it lies (WAN-EQUIP-001, WAN-ITEM-008, WAN-ITEM-012, WAN-ITEM-013, WAN-ITEM-019)."""
+    """Whether an item works where it lies (WAN-EQUIP-001, WAN-ITEM-008, WAN-ITEM-010, WAN-ITEM-012, WAN-ITEM-013, WAN-ITEM-019).
+
+    What needs paws works in them alone; armor, helms and accessories need none.
+    """
     if item.place == INVENTORY:
-        return item.type in WORN or not (item.paws or item.type in (ONE_SHOT, "relic"))
+        return not (item.paws or item.type in (ONE_SHOT, "relic"))
     return item.place in (PAW, RELIC, BESIDE)
 
 

@@ -5,12 +5,13 @@ Comes in: engine `Card` objects. Goes out: look-ups. It holds no state of any ga
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from rulesdsl.engine.cards import Card, Section
 from rulesdsl.engine.faults import GameFault
+from rulesdsl.packs.cards import CardTable
 from rulesdsl.packs.wander import readings
 from rulesdsl.packs.wander.drawing import Drawing, read_drawing
 
@@ -31,45 +32,21 @@ class SymbolDie:
 
 
 @dataclass
-class Library:
-    """`cards[kind][name in casefold]` gives the card."""
+class Library(CardTable):
+    """The cards of a set, with what play needs worked out once."""
 
-    cards: dict[str, dict[str, Card]] = field(default_factory=dict)
     _dice: dict[str, SymbolDie] = field(default_factory=dict)
     _reads: dict[str, dict[str, Any]] = field(default_factory=dict)
     _drawings: dict[str, Drawing] = field(default_factory=dict)
     _dealt: dict[str, list[Card]] = field(default_factory=dict)
 
-    @classmethod
-    def of(cls, cards: Iterable[Card]) -> Library:
-        """A library of these cards; a later card replaces an earlier one of the same kind and name."""
-        library = cls()
-        for card in cards:
-            library.add(card)
-        return library
-
     def add(self, card: Card) -> None:
         """Add one card."""
-        self.cards.setdefault(card.kind, {})[card.name.casefold()] = card
+        super().add(card)
         self._dice = {}
         self._reads = {}
         self._drawings = {}
         self._dealt = {}
-
-    def kind(self, kind: str) -> Mapping[str, Card]:
-        """All cards of one kind, in the order in which they were added."""
-        return self.cards.get(kind, {})
-
-    def find(self, kind: str, name: str) -> Card | None:
-        """The card, or None."""
-        return self.cards.get(kind, {}).get(name.casefold())
-
-    def get(self, kind: str, name: str) -> Card:
-        """The card; a `GameFault` when the set does not hold it."""
-        card = self.find(kind, name)
-        if card is None:
-            raise GameFault(f"this set has no {kind} called `{name}`")
-        return card
 
     def die(self, name: str) -> SymbolDie:
         """The symbol die of that name, read once."""
