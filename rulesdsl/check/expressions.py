@@ -169,6 +169,14 @@ def apply(node: n.Apply, scope: Scope) -> Call | None:
             f"remove it, or move it to {article(phrase.where)}",
         )
         return None
+    if phrase.event and not scope.happens:
+        scope.report.add(
+            "RD0311",
+            f"`{phrase.shown}` can be said only while something happens",
+            node.at,
+            "move it behind an `on` or `before`, or ask for something that can be seen at any time",
+        )
+        return None
     args = [_argument(argument, param, scope, phrase.numbers) for argument, param in zip(node.args, phrase.params, strict=True)]
     if any(argument is None for argument in args):
         return None

@@ -337,6 +337,7 @@ def _unread_locals(scope: Scope) -> None:
 
 
 def _modifier(node: n.Modify, scope: Scope) -> TModifier | None:
+    scope = scope.without_event()
     named = subject_and_quantity(node, scope)
     if named is None:
         return None
@@ -354,6 +355,7 @@ def _modifier(node: n.Modify, scope: Scope) -> TModifier | None:
 
 
 def _permission(node: n.Permission, scope: Scope) -> TPermission | None:
+    scope = scope.without_event()
     phrase = scope.book.phrases[node.action.key]
     found = subject(node.action.args[0], phrase, scope)
     if found is None:

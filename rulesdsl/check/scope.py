@@ -14,7 +14,10 @@ from rulesdsl.lang.phrases import Kind, Phrasebook
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The variables in sight (name to a `Var` without place) and where the code stands."""
+    """The variables in sight (name to a `Var` without place) and where the code stands.
+
+    `happens`: whether an event is at hand; a continuous change or permission has none.
+    """
 
     book: Phrasebook
     index: Index
@@ -24,6 +27,7 @@ class Scope:
     variables: Mapping[str, Var]
     phase: str = ""
     window: str = ""
+    happens: bool = True
     uses: list[tuple[str, str]] = field(default_factory=list)
     read: set[str] = field(default_factory=set)
     locals: dict[str, At] = field(default_factory=dict)
@@ -36,6 +40,10 @@ class Scope:
             phase=self.phase if phase is None else phase,
             window=self.window if window is None else window,
         )
+
+    def without_event(self) -> Scope:
+        """The scope of what holds all the time."""
+        return replace(self, happens=False)
 
     def find(self, name: str, at: At) -> Var | None:
         """A variable at its place of use; reading it is noted."""

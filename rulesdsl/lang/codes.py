@@ -86,6 +86,7 @@ _ERRORS: dict[str, str] = {
     "RD0308": "a phrase of another kind of card",
     "RD0309": "several units where one is wanted",
     "RD0310": "a comparison of different things",
+    "RD0311": "a phrase that needs something to happen",
     "RD0401": "a table with a gap",
     "RD0402": "a table with an overlap",
     "RD0403": "a die that lacks faces",

@@ -131,7 +131,7 @@ SCENARIO_RULE_JOURNEY = Card(
 SCENARIO_RULE_PORTALS_ENCOUNTER_1 = Section(
     'encounter',
     'Above',
-    {'tiles': (('92A', 1, 1),), 'darkness': (), 'walls': (), 'tokens': (('start', 1, 1),), 'portals': ((2, 3, Ref('Rule Grunt', ())),), 'leads': (), 'spawns': 'none'},
+    {'tiles': (('92A', 1, 1),), 'darkness': (), 'walls': (), 'tokens': (('start', 1, 2),), 'portals': ((2, 3, Ref('Rule Grunt', ())),), 'leads': (), 'spawns': 'none'},
     head=('Above',),
 )
 
@@ -149,7 +149,7 @@ SCENARIO_RULE_PORTALS = Card(
     head=('Rule Portals',),
     flags=frozenset(['stand-in']),
     origin='content/wander/scene/cast-journey.card:73',
-    digest='785194f1c510a219da8e8e23',
+    digest='c0a0664ceb10a1b773c38540',
 )
 
 

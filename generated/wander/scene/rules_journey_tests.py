@@ -148,7 +148,27 @@ SCENE_JOURNEY_AN_ENCOUNTER_IS_ALL_JOINED_TILES = Card(
 )
 
 
-# content/wander/scene/rules-journey.card:75
+# content/wander/scene/rules-journey.card:73
+def scene_journey_the_start_token_may_lie_where_th_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Portals', ()), 'Tank, Kira')
+    p.scene_answer(game, here, 'potion to', 'Kira; Tank')
+    p.scene_set_up(game, here)
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Tank'), 1, 2))
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Kira'), 1, 2))
+    p.expect(game, here, p.the_tokens_are(game, here, 1, 2, 'start'))
+
+SCENE_JOURNEY_THE_START_TOKEN_MAY_LIE_WHERE_TH = Card(
+    'scene',
+    'journey: the Start Token may lie where the Scenario puts it',
+    {'rule': ('WAN-SETUP-002',)},
+    body=scene_journey_the_start_token_may_lie_where_th_does,
+    head=('journey: the Start Token may lie where the Scenario puts it',),
+    origin='content/wander/scene/rules-journey.card:73',
+    digest='e62fff105acd590ae4561d0c',
+)
+
+
+# content/wander/scene/rules-journey.card:85
 def scene_journey_a_cleared_encounter_heals_each_h_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . S')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -173,12 +193,12 @@ SCENE_JOURNEY_A_CLEARED_ENCOUNTER_HEALS_EACH_H = Card(
     {'rule': ('WAN-ENC-004', 'WAN-ENC-006')},
     body=scene_journey_a_cleared_encounter_heals_each_h_does,
     head=('journey: a cleared Encounter heals each hero by 1, once',),
-    origin='content/wander/scene/rules-journey.card:75',
+    origin='content/wander/scene/rules-journey.card:85',
     digest='43173ae6fb4d4e967cdf8615',
 )
 
 
-# content/wander/scene/rules-journey.card:95
+# content/wander/scene/rules-journey.card:105
 def scene_journey_downed_heroes_rally_first_then_h_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -197,12 +217,12 @@ SCENE_JOURNEY_DOWNED_HEROES_RALLY_FIRST_THEN_H = Card(
     {'rule': ('WAN-ENC-007',)},
     body=scene_journey_downed_heroes_rally_first_then_h_does,
     head=('journey: DOWNED heroes RALLY first, then heal',),
-    origin='content/wander/scene/rules-journey.card:95',
+    origin='content/wander/scene/rules-journey.card:105',
     digest='4f6a5a3efcbed7e494e8c9db',
 )
 
 
-# content/wander/scene/rules-journey.card:109
+# content/wander/scene/rules-journey.card:119
 def scene_journey_a_ladder_needs_a_clear_encounter_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_spawn_deck(game, here, 'Rule One Grunt, Rule One Grunt, Rule One Grunt')
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
@@ -219,12 +239,12 @@ SCENE_JOURNEY_A_LADDER_NEEDS_A_CLEAR_ENCOUNTER = Card(
     {'rule': ('WAN-TOKEN-010', 'WAN-ENC-005')},
     body=scene_journey_a_ladder_needs_a_clear_encounter_does,
     head=('journey: a ladder needs a clear Encounter',),
-    origin='content/wander/scene/rules-journey.card:109',
+    origin='content/wander/scene/rules-journey.card:119',
     digest='3298f5c8467d90a093e8caee',
 )
 
 
-# content/wander/scene/rules-journey.card:121
+# content/wander/scene/rules-journey.card:131
 def scene_journey_a_ladder_needs_everyone_on_its_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
@@ -247,12 +267,12 @@ SCENE_JOURNEY_A_LADDER_NEEDS_EVERYONE_ON_ITS_T = Card(
     {'rule': ('WAN-TOKEN-011', 'WAN-TOKEN-012', 'WAN-TOKEN-014')},
     body=scene_journey_a_ladder_needs_everyone_on_its_t_does,
     head=('journey: a ladder needs everyone on its tile, and the hero in its space',),
-    origin='content/wander/scene/rules-journey.card:121',
+    origin='content/wander/scene/rules-journey.card:131',
     digest='662fc0f1ba16c7b2bd2a0709',
 )
 
 
-# content/wander/scene/rules-journey.card:139
+# content/wander/scene/rules-journey.card:149
 def scene_journey_the_ladder_flips_the_tile_heroes_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
@@ -276,12 +296,12 @@ SCENE_JOURNEY_THE_LADDER_FLIPS_THE_TILE_HEROES = Card(
     {'rule': ('WAN-TOKEN-013', 'WAN-TOKEN-015', 'WAN-TILE-003', 'WAN-ENC-003', 'WAN-INIT-014', 'WAN-INIT-015', 'WAN-MORALE-006')},
     body=scene_journey_the_ladder_flips_the_tile_heroes_does,
     head=('journey: the ladder flips the tile; heroes keep their places, the order is dealt anew',),
-    origin='content/wander/scene/rules-journey.card:139',
+    origin='content/wander/scene/rules-journey.card:149',
     digest='398ef902d27c2fd98a289388',
 )
 
 
-# content/wander/scene/rules-journey.card:158
+# content/wander/scene/rules-journey.card:168
 def scene_journey_what_lies_on_the_board_is_lost_w_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
@@ -299,12 +319,12 @@ SCENE_JOURNEY_WHAT_LIES_ON_THE_BOARD_IS_LOST_W = Card(
     {'rule': ('WAN-DROP-004',)},
     body=scene_journey_what_lies_on_the_board_is_lost_w_does,
     head=('journey: what lies on the board is lost when the Encounter ends',),
-    origin='content/wander/scene/rules-journey.card:158',
+    origin='content/wander/scene/rules-journey.card:168',
     digest='9f654cefcbde8155be72cbe4',
 )
 
 
-# content/wander/scene/rules-journey.card:171
+# content/wander/scene/rules-journey.card:181
 def scene_journey_back_up_where_the_scenario_allow_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
@@ -324,12 +344,12 @@ SCENE_JOURNEY_BACK_UP_WHERE_THE_SCENARIO_ALLOW = Card(
     {'rule': ('WAN-TOKEN-016',)},
     body=scene_journey_back_up_where_the_scenario_allow_does,
     head=('journey: back up where the Scenario allows it, and nobody is spawned again',),
-    origin='content/wander/scene/rules-journey.card:171',
+    origin='content/wander/scene/rules-journey.card:181',
     digest='d4a0d4ed33605f388e8bfaf6',
 )
 
 
-# content/wander/scene/rules-journey.card:186
+# content/wander/scene/rules-journey.card:196
 def scene_journey_nobody_interacts_with_a_spawn_to_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, 'S . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -345,12 +365,12 @@ SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO = Card(
     {'rule': ('WAN-TOKEN-018',)},
     body=scene_journey_nobody_interacts_with_a_spawn_to_does,
     head=('journey: nobody interacts with a Spawn Token',),
-    origin='content/wander/scene/rules-journey.card:186',
+    origin='content/wander/scene/rules-journey.card:196',
     digest='dd6dfe68f325dc92585b8087',
 )
 
 
-# content/wander/scene/rules-journey.card:197
+# content/wander/scene/rules-journey.card:207
 def scene_journey_objectives_follow_the_rules_of_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_spawn_deck(game, here, 'Rule One Archer, Rule One Archer, Rule One Archer')
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
@@ -366,12 +386,12 @@ SCENE_JOURNEY_OBJECTIVES_FOLLOW_THE_RULES_OF_T = Card(
     {'rule': ('WAN-TOKEN-025', 'WAN-INTER-002')},
     body=scene_journey_objectives_follow_the_rules_of_t_does,
     head=('journey: objectives follow the rules of the Scenario',),
-    origin='content/wander/scene/rules-journey.card:197',
+    origin='content/wander/scene/rules-journey.card:207',
     digest='c146765c6e6dbc09cedaf8e0',
 )
 
 
-# content/wander/scene/rules-journey.card:208
+# content/wander/scene/rules-journey.card:218
 def scene_journey_without_enemies_heroes_go_on_in__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -389,12 +409,12 @@ SCENE_JOURNEY_WITHOUT_ENEMIES_HEROES_GO_ON_IN_ = Card(
     {'rule': ('WAN-INIT-016',)},
     body=scene_journey_without_enemies_heroes_go_on_in__does,
     head=('journey: without enemies heroes go on in the order of the tracker',),
-    origin='content/wander/scene/rules-journey.card:208',
+    origin='content/wander/scene/rules-journey.card:218',
     digest='3ed355cccc047658d4796d22',
 )
 
 
-# content/wander/scene/rules-journey.card:223
+# content/wander/scene/rules-journey.card:233
 def scene_journey_morale_0_loses_at_once_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Knight', 2, 1)
@@ -411,12 +431,12 @@ SCENE_JOURNEY_MORALE_0_LOSES_AT_ONCE = Card(
     {'rule': ('WAN-MORALE-003', 'WAN-DEFEAT-001')},
     body=scene_journey_morale_0_loses_at_once_does,
     head=('journey: Morale 0 loses at once',),
-    origin='content/wander/scene/rules-journey.card:223',
+    origin='content/wander/scene/rules-journey.card:233',
     digest='a778984b05cee7bbec50afec',
 )
 
 
-# content/wander/scene/rules-journey.card:235
+# content/wander/scene/rules-journey.card:245
 def scene_journey_a_scenario_may_be_lost_in_ways_o_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Rule Walker, Rule Helper')
     p.scene_set_up(game, here)
@@ -433,12 +453,12 @@ SCENE_JOURNEY_A_SCENARIO_MAY_BE_LOST_IN_WAYS_O = Card(
     {'rule': ('WAN-MORALE-004', 'WAN-DEFEAT-002')},
     body=scene_journey_a_scenario_may_be_lost_in_ways_o_does,
     head=('journey: a Scenario may be lost in ways of its own, whatever the Morale',),
-    origin='content/wander/scene/rules-journey.card:235',
+    origin='content/wander/scene/rules-journey.card:245',
     digest='e3225a91b04d046b34e815a1',
 )
 
 
-# content/wander/scene/rules-journey.card:247
+# content/wander/scene/rules-journey.card:257
 def scene_journey_its_objective_wins_it_and_brings_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Rule Walker, Rule Helper')
     p.scene_set_up(game, here)
@@ -459,12 +479,12 @@ SCENE_JOURNEY_ITS_OBJECTIVE_WINS_IT_AND_BRINGS = Card(
     {'rule': ('WAN-DEFEAT-003', 'WAN-EQUIP-016')},
     body=scene_journey_its_objective_wins_it_and_brings_does,
     head=('journey: its objective wins it, and brings the rewards',),
-    origin='content/wander/scene/rules-journey.card:247',
+    origin='content/wander/scene/rules-journey.card:257',
     digest='4bd679aea79dbe69232b7afd',
 )
 
 
-# content/wander/scene/rules-journey.card:263
+# content/wander/scene/rules-journey.card:273
 def scene_journey_defeat_comes_before_victory_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Rule Walker, Rule Helper')
     p.scene_set_up(game, here)
@@ -478,12 +498,12 @@ SCENE_JOURNEY_DEFEAT_COMES_BEFORE_VICTORY = Card(
     {'rule': ('WAN-DEFEAT-004',)},
     body=scene_journey_defeat_comes_before_victory_does,
     head=('journey: defeat comes before victory',),
-    origin='content/wander/scene/rules-journey.card:263',
+    origin='content/wander/scene/rules-journey.card:273',
     digest='ee692c94ff80c56e6cf45278',
 )
 
 
-# content/wander/scene/rules-journey.card:274
+# content/wander/scene/rules-journey.card:284
 def scene_journey_the_free_move_of_a_slot_is_a_mov_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . . .')
     p.scene_advanced(game, here)
@@ -502,12 +522,12 @@ SCENE_JOURNEY_THE_FREE_MOVE_OF_A_SLOT_IS_A_MOV = Card(
     {'rule': ('WAN-ADV-007',)},
     body=scene_journey_the_free_move_of_a_slot_is_a_mov_does,
     head=('journey: the free move of a slot is a MOVE ACTION of its own',),
-    origin='content/wander/scene/rules-journey.card:274',
+    origin='content/wander/scene/rules-journey.card:284',
     digest='45a548a4e21579b690c70152',
 )
 
 
-# content/wander/scene/rules-journey.card:290
+# content/wander/scene/rules-journey.card:300
 def scene_journey_a_player_s_heroes_are_apart_each_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -530,12 +550,12 @@ SCENE_JOURNEY_A_PLAYER_S_HEROES_ARE_APART_EACH = Card(
     {'rule': ('WAN-HERO-001', 'WAN-HERO-003', 'WAN-DASH-003', 'WAN-TOKEN-027')},
     body=scene_journey_a_player_s_heroes_are_apart_each_does,
     head=("journey: a player's heroes are apart: each with its own card, stats and place on the tracker",),
-    origin='content/wander/scene/rules-journey.card:290',
+    origin='content/wander/scene/rules-journey.card:300',
     digest='52302bfba261699bca5f5d4e',
 )
 
 
-# content/wander/scene/rules-journey.card:308
+# content/wander/scene/rules-journey.card:318
 def scene_journey_knowledge_dice_come_from_the_her_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_advanced(game, here)
@@ -554,12 +574,12 @@ SCENE_JOURNEY_KNOWLEDGE_DICE_COME_FROM_THE_HER = Card(
     {'rule': ('WAN-HERO-007', 'WAN-HERO-008')},
     body=scene_journey_knowledge_dice_come_from_the_her_does,
     head=('journey: Knowledge dice come from the hero, items and abilities, never from the slot',),
-    origin='content/wander/scene/rules-journey.card:308',
+    origin='content/wander/scene/rules-journey.card:318',
     digest='9f5138ac5545e18971e3b13e',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_JOURNEY_HEROES_STAND_ON_THE_START_TOKEN_, SCENE_JOURNEY_THREE_HEROES_SHARE_ONE_POTION_FO, SCENE_JOURNEY_A_PARTY_OF_FOUR_BEGINS_WITHOUT_P, SCENE_JOURNEY_THE_START_HOLDS_FIVE_HEROES, SCENE_JOURNEY_TILES_LIE_WHERE_THE_SCENARIO_SAY, SCENE_JOURNEY_DARKNESS_TILES_LIE_FACE_DOWN_ON_, SCENE_JOURNEY_AN_ENCOUNTER_IS_ALL_JOINED_TILES, SCENE_JOURNEY_A_CLEARED_ENCOUNTER_HEALS_EACH_H, SCENE_JOURNEY_DOWNED_HEROES_RALLY_FIRST_THEN_H, SCENE_JOURNEY_A_LADDER_NEEDS_A_CLEAR_ENCOUNTER, SCENE_JOURNEY_A_LADDER_NEEDS_EVERYONE_ON_ITS_T, SCENE_JOURNEY_THE_LADDER_FLIPS_THE_TILE_HEROES, SCENE_JOURNEY_WHAT_LIES_ON_THE_BOARD_IS_LOST_W, SCENE_JOURNEY_BACK_UP_WHERE_THE_SCENARIO_ALLOW, SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO, SCENE_JOURNEY_OBJECTIVES_FOLLOW_THE_RULES_OF_T, SCENE_JOURNEY_WITHOUT_ENEMIES_HEROES_GO_ON_IN_, SCENE_JOURNEY_MORALE_0_LOSES_AT_ONCE, SCENE_JOURNEY_A_SCENARIO_MAY_BE_LOST_IN_WAYS_O, SCENE_JOURNEY_ITS_OBJECTIVE_WINS_IT_AND_BRINGS, SCENE_JOURNEY_DEFEAT_COMES_BEFORE_VICTORY, SCENE_JOURNEY_THE_FREE_MOVE_OF_A_SLOT_IS_A_MOV, SCENE_JOURNEY_A_PLAYER_S_HEROES_ARE_APART_EACH, SCENE_JOURNEY_KNOWLEDGE_DICE_COME_FROM_THE_HER)
+CARDS: tuple[Card, ...] = (SCENE_JOURNEY_HEROES_STAND_ON_THE_START_TOKEN_, SCENE_JOURNEY_THREE_HEROES_SHARE_ONE_POTION_FO, SCENE_JOURNEY_A_PARTY_OF_FOUR_BEGINS_WITHOUT_P, SCENE_JOURNEY_THE_START_HOLDS_FIVE_HEROES, SCENE_JOURNEY_TILES_LIE_WHERE_THE_SCENARIO_SAY, SCENE_JOURNEY_DARKNESS_TILES_LIE_FACE_DOWN_ON_, SCENE_JOURNEY_AN_ENCOUNTER_IS_ALL_JOINED_TILES, SCENE_JOURNEY_THE_START_TOKEN_MAY_LIE_WHERE_TH, SCENE_JOURNEY_A_CLEARED_ENCOUNTER_HEALS_EACH_H, SCENE_JOURNEY_DOWNED_HEROES_RALLY_FIRST_THEN_H, SCENE_JOURNEY_A_LADDER_NEEDS_A_CLEAR_ENCOUNTER, SCENE_JOURNEY_A_LADDER_NEEDS_EVERYONE_ON_ITS_T, SCENE_JOURNEY_THE_LADDER_FLIPS_THE_TILE_HEROES, SCENE_JOURNEY_WHAT_LIES_ON_THE_BOARD_IS_LOST_W, SCENE_JOURNEY_BACK_UP_WHERE_THE_SCENARIO_ALLOW, SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO, SCENE_JOURNEY_OBJECTIVES_FOLLOW_THE_RULES_OF_T, SCENE_JOURNEY_WITHOUT_ENEMIES_HEROES_GO_ON_IN_, SCENE_JOURNEY_MORALE_0_LOSES_AT_ONCE, SCENE_JOURNEY_A_SCENARIO_MAY_BE_LOST_IN_WAYS_O, SCENE_JOURNEY_ITS_OBJECTIVE_WINS_IT_AND_BRINGS, SCENE_JOURNEY_DEFEAT_COMES_BEFORE_VICTORY, SCENE_JOURNEY_THE_FREE_MOVE_OF_A_SLOT_IS_A_MOV, SCENE_JOURNEY_A_PLAYER_S_HEROES_ARE_APART_EACH, SCENE_JOURNEY_KNOWLEDGE_DICE_COME_FROM_THE_HER)
 FILE = 'content/wander/scene/rules-journey.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (7, 3), 16: (8, 3), 17: (9, 3), 18: (10, 3), 19: (11, 3), 20: (12, 3), 21: (13, 3), 22: (14, 3),
@@ -567,26 +587,27 @@ PLACES: dict[int, tuple[int, int]] = {
     59: (31, 3), 60: (32, 3), 61: (33, 3), 62: (34, 3), 77: (39, 3), 78: (40, 3), 79: (41, 3), 94: (46, 3),
     95: (47, 3), 96: (48, 3), 97: (49, 3), 98: (50, 3), 99: (51, 3), 100: (52, 3), 101: (53, 3), 102: (54, 3),
     103: (55, 3), 118: (60, 3), 119: (61, 3), 120: (62, 3), 121: (63, 3), 136: (68, 3), 137: (69, 3), 138: (70, 3),
-    153: (77, 3), 154: (78, 3), 155: (79, 3), 156: (80, 3), 157: (81, 3), 158: (82, 3), 159: (83, 3), 160: (84, 3),
-    161: (85, 3), 162: (86, 3), 163: (87, 3), 164: (88, 3), 165: (89, 3), 166: (90, 3), 167: (91, 3), 168: (92, 3),
-    183: (97, 3), 184: (98, 3), 185: (99, 3), 186: (100, 3), 187: (101, 3), 188: (102, 3), 189: (103, 3), 190: (104, 3),
-    191: (105, 3), 192: (106, 3), 207: (111, 3), 208: (112, 3), 209: (113, 3), 210: (114, 3), 211: (115, 3), 212: (116, 3),
-    213: (117, 3), 214: (118, 3), 229: (123, 3), 230: (124, 3), 231: (125, 3), 232: (126, 3), 233: (127, 3), 234: (128, 3),
-    235: (129, 3), 236: (130, 3), 237: (131, 3), 238: (132, 3), 239: (133, 3), 240: (134, 3), 241: (135, 3), 242: (136, 3),
-    257: (141, 3), 258: (142, 3), 259: (143, 3), 260: (144, 3), 261: (145, 3), 262: (146, 3), 263: (147, 3), 264: (148, 3),
-    265: (149, 3), 266: (150, 3), 267: (151, 3), 268: (152, 3), 269: (153, 3), 270: (154, 3), 271: (155, 3), 286: (160, 3),
-    287: (161, 3), 288: (162, 3), 289: (163, 3), 290: (164, 3), 291: (165, 3), 292: (166, 3), 293: (167, 3), 294: (168, 3),
-    309: (173, 3), 310: (174, 3), 311: (175, 3), 312: (176, 3), 313: (177, 3), 314: (178, 3), 315: (179, 3), 316: (180, 3),
-    317: (181, 3), 318: (182, 3), 319: (183, 3), 334: (188, 3), 335: (189, 3), 336: (190, 3), 337: (191, 3), 338: (192, 3),
-    339: (193, 3), 340: (194, 3), 355: (199, 3), 356: (200, 3), 357: (201, 3), 358: (202, 3), 359: (203, 3), 360: (204, 3),
-    361: (205, 3), 376: (210, 3), 377: (211, 3), 378: (212, 3), 379: (213, 3), 380: (214, 3), 381: (215, 3), 382: (216, 3),
-    383: (217, 3), 384: (218, 3), 399: (225, 3), 400: (226, 3), 401: (227, 3), 402: (228, 3), 403: (229, 3), 404: (230, 3),
-    405: (231, 3), 406: (232, 3), 421: (237, 3), 422: (238, 3), 423: (239, 3), 424: (240, 3), 425: (241, 3), 426: (242, 3),
-    427: (243, 3), 428: (244, 3), 443: (249, 3), 444: (250, 3), 445: (251, 3), 446: (252, 3), 447: (253, 3), 448: (254, 3),
-    449: (255, 3), 450: (256, 3), 451: (257, 3), 452: (258, 3), 453: (259, 3), 454: (260, 3), 469: (265, 3), 470: (266, 3),
-    471: (267, 3), 472: (268, 3), 473: (269, 3), 488: (276, 3), 489: (277, 3), 490: (278, 3), 491: (279, 3), 492: (280, 3),
-    493: (281, 3), 494: (282, 3), 495: (283, 3), 496: (284, 3), 497: (285, 3), 512: (292, 3), 513: (293, 3), 514: (294, 3),
-    515: (295, 3), 516: (296, 3), 517: (297, 3), 518: (298, 3), 519: (299, 3), 520: (300, 3), 521: (301, 3), 522: (302, 3),
-    523: (303, 3), 524: (304, 3), 525: (305, 3), 540: (310, 3), 541: (311, 3), 542: (312, 3), 543: (313, 3), 544: (314, 3),
-    545: (315, 3), 546: (316, 3), 547: (317, 3), 548: (318, 3), 549: (319, 3),
+    153: (75, 3), 154: (76, 3), 155: (77, 3), 156: (78, 3), 157: (79, 3), 158: (80, 3), 173: (87, 3), 174: (88, 3),
+    175: (89, 3), 176: (90, 3), 177: (91, 3), 178: (92, 3), 179: (93, 3), 180: (94, 3), 181: (95, 3), 182: (96, 3),
+    183: (97, 3), 184: (98, 3), 185: (99, 3), 186: (100, 3), 187: (101, 3), 188: (102, 3), 203: (107, 3), 204: (108, 3),
+    205: (109, 3), 206: (110, 3), 207: (111, 3), 208: (112, 3), 209: (113, 3), 210: (114, 3), 211: (115, 3), 212: (116, 3),
+    227: (121, 3), 228: (122, 3), 229: (123, 3), 230: (124, 3), 231: (125, 3), 232: (126, 3), 233: (127, 3), 234: (128, 3),
+    249: (133, 3), 250: (134, 3), 251: (135, 3), 252: (136, 3), 253: (137, 3), 254: (138, 3), 255: (139, 3), 256: (140, 3),
+    257: (141, 3), 258: (142, 3), 259: (143, 3), 260: (144, 3), 261: (145, 3), 262: (146, 3), 277: (151, 3), 278: (152, 3),
+    279: (153, 3), 280: (154, 3), 281: (155, 3), 282: (156, 3), 283: (157, 3), 284: (158, 3), 285: (159, 3), 286: (160, 3),
+    287: (161, 3), 288: (162, 3), 289: (163, 3), 290: (164, 3), 291: (165, 3), 306: (170, 3), 307: (171, 3), 308: (172, 3),
+    309: (173, 3), 310: (174, 3), 311: (175, 3), 312: (176, 3), 313: (177, 3), 314: (178, 3), 329: (183, 3), 330: (184, 3),
+    331: (185, 3), 332: (186, 3), 333: (187, 3), 334: (188, 3), 335: (189, 3), 336: (190, 3), 337: (191, 3), 338: (192, 3),
+    339: (193, 3), 354: (198, 3), 355: (199, 3), 356: (200, 3), 357: (201, 3), 358: (202, 3), 359: (203, 3), 360: (204, 3),
+    375: (209, 3), 376: (210, 3), 377: (211, 3), 378: (212, 3), 379: (213, 3), 380: (214, 3), 381: (215, 3), 396: (220, 3),
+    397: (221, 3), 398: (222, 3), 399: (223, 3), 400: (224, 3), 401: (225, 3), 402: (226, 3), 403: (227, 3), 404: (228, 3),
+    419: (235, 3), 420: (236, 3), 421: (237, 3), 422: (238, 3), 423: (239, 3), 424: (240, 3), 425: (241, 3), 426: (242, 3),
+    441: (247, 3), 442: (248, 3), 443: (249, 3), 444: (250, 3), 445: (251, 3), 446: (252, 3), 447: (253, 3), 448: (254, 3),
+    463: (259, 3), 464: (260, 3), 465: (261, 3), 466: (262, 3), 467: (263, 3), 468: (264, 3), 469: (265, 3), 470: (266, 3),
+    471: (267, 3), 472: (268, 3), 473: (269, 3), 474: (270, 3), 489: (275, 3), 490: (276, 3), 491: (277, 3), 492: (278, 3),
+    493: (279, 3), 508: (286, 3), 509: (287, 3), 510: (288, 3), 511: (289, 3), 512: (290, 3), 513: (291, 3), 514: (292, 3),
+    515: (293, 3), 516: (294, 3), 517: (295, 3), 532: (302, 3), 533: (303, 3), 534: (304, 3), 535: (305, 3), 536: (306, 3),
+    537: (307, 3), 538: (308, 3), 539: (309, 3), 540: (310, 3), 541: (311, 3), 542: (312, 3), 543: (313, 3), 544: (314, 3),
+    545: (315, 3), 560: (320, 3), 561: (321, 3), 562: (322, 3), 563: (323, 3), 564: (324, 3), 565: (325, 3), 566: (326, 3),
+    567: (327, 3), 568: (328, 3), 569: (329, 3),
 }

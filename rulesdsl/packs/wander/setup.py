@@ -17,6 +17,7 @@ from rulesdsl.packs.wander.state import OBJECTIVE_WALL, TOKEN, DarknessTile, Ene
 if TYPE_CHECKING:
     from rulesdsl.packs.wander.game import Encounter
 
+START = "start"
 MOST_ROUNDS = 60  # of an Encounter; a game that goes on longer is given up
 
 # ---- tiles, walls, tokens -------------------------------------------------------------------------------------------------
@@ -39,6 +40,7 @@ def lay_tiles(game: Encounter, stage: Section | None = None) -> None:
         board.lay(name, size, game.library.drawing(name), x, y)
     board.join()
     game.board = board
+    place_tokens_of(game, START)
 
 
 def spot(game: Encounter, column: int, row: int) -> Space:
@@ -61,12 +63,18 @@ def place_walls(game: Encounter) -> None:
 
 
 def place_tokens(game: Encounter) -> None:
-    """Tokens and portals of the Encounter (WAN-SETUP-001, WAN-TOKEN-020)."""
-    for item in stage_field(game, "tokens"):
-        spot(game, int(item[1]), int(item[2])).tokens.append(str(item[0]))
+    """Tokens and portals of the Encounter (WAN-SETUP-001, WAN-TOKEN-020); its Start Token came with the tiles."""
+    place_tokens_of(game)
     for item in stage_field(game, "portals"):
         column, row, ref = item
         spawning.open_portal(game, spawning.type_of(game, name_of(ref)), spot(game, int(column), int(row)))
+
+
+def place_tokens_of(game: Encounter, only: str = "") -> None:
+    """The tokens that the Encounter lists: one kind alone, or all but the Start Token, where heroes stand from the first on."""
+    for word, column, row in stage_field(game, "tokens"):
+        if word == only or (not only and word != START):
+            spot(game, int(column), int(row)).tokens.append(str(word))
 
 
 def name_of(ref: Any) -> str:
@@ -107,7 +115,7 @@ def place_heroes(game: Encounter) -> None:
 
 def start_space(game: Encounter) -> Space:
     """The Start Token of the Encounter, else its first open space."""
-    found = game.map().with_token("start")
+    found = game.map().with_token(START)
     return found[0] if found else next(space for space in game.map().ordered() if not space.closed and not space.dark)
 
 
@@ -177,7 +185,7 @@ def use_ladder(game: Encounter, hero: Hero) -> None:
     place_darkness(game)
     place_walls(game)
     place_tokens(game)
-    start = game.map().with_token("start")
+    start = game.map().with_token(START)
     for other in game.heroes:
         here = game.map().spaces.get(kept.get(id(other), (-1, -1)))
         good = here is not None and not here.closed and not here.dark and not start
