@@ -62,7 +62,7 @@ SCENARIO_THREE_RUSTY_KEYS_ENCOUNTER_1 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:27
+# content/wander/scenario/scenarios.card:29
 def scenario_three_rusty_keys_rewards_2_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 1, p.all_heroes(game, here))
 
@@ -74,24 +74,34 @@ SCENARIO_THREE_RUSTY_KEYS_REWARDS_2 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:26
+# content/wander/scenario/scenarios.card:27
 def scenario_three_rusty_keys_on_objective(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:26
+# content/wander/scenario/scenarios.card:27
 def scenario_three_rusty_keys_on_objective_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit) and (p.objective_tiles_uncovered(game, here) >= 3))
+
+
+# content/wander/scenario/scenarios.card:28
+def scenario_three_rusty_keys_on_round_end(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.lose_the_scenario(game, here)
+
+
+# content/wander/scenario/scenarios.card:28
+def scenario_three_rusty_keys_on_round_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
+    return bool(p.rounds(game, here) >= 9)
 
 SCENARIO_THREE_RUSTY_KEYS = Card(
     'scenario',
     'Three Rusty Keys',
     {'source': ('house', ''), 'level': 1, 'readings': ()},
-    hooks=(Hook('objective', 'on', False, scenario_three_rusty_keys_on_objective, when=scenario_three_rusty_keys_on_objective_when),),
+    hooks=(Hook('objective', 'on', False, scenario_three_rusty_keys_on_objective, when=scenario_three_rusty_keys_on_objective_when), Hook('round end', 'on', False, scenario_three_rusty_keys_on_round_end, when=scenario_three_rusty_keys_on_round_end_when),),
     sections=(SCENARIO_THREE_RUSTY_KEYS_ENCOUNTER_1, SCENARIO_THREE_RUSTY_KEYS_REWARDS_2,),
     head=('Three Rusty Keys',),
-    origin='content/wander/scenario/scenarios.card:18',
-    digest='2c319fb8af87f856e5a717c3',
+    origin='content/wander/scenario/scenarios.card:19',
+    digest='e51f2274287dfd0a003ef4c1',
 )
 
 SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1 = Section(
@@ -102,7 +112,7 @@ SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:54
+# content/wander/scenario/scenarios.card:56
 def scenario_the_drowned_gate_rewards_2_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 2, p.all_heroes(game, here))
 
@@ -114,18 +124,18 @@ SCENARIO_THE_DROWNED_GATE_REWARDS_2 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:42
+# content/wander/scenario/scenarios.card:44
 def scenario_the_drowned_gate_on_scenario_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_of_level(game, here, 3, 1, p.all_heroes(game, here))
     p.draw_treasure_of_level(game, here, 2, 2, p.all_heroes(game, here))
 
 
-# content/wander/scenario/scenarios.card:46
+# content/wander/scenario/scenarios.card:48
 def scenario_the_drowned_gate_on_encounter_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.deal_wounds(game, here, 3, p.all_enemies(game, here))
 
 
-# content/wander/scenario/scenarios.card:47
+# content/wander/scenario/scenarios.card:49
 def scenario_the_drowned_gate_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.remove_the_objective_token_near(game, here, event.unit)
     if p.objective_walls(game, here) >= 1:
@@ -135,7 +145,7 @@ def scenario_the_drowned_gate_on_objective_token(game: p.Encounter, here: Attach
         p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:47
+# content/wander/scenario/scenarios.card:49
 def scenario_the_drowned_gate_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit))
 
@@ -146,7 +156,7 @@ SCENARIO_THE_DROWNED_GATE = Card(
     hooks=(Hook('scenario start', 'on', False, scenario_the_drowned_gate_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_drowned_gate_on_encounter_start), Hook('objective token', 'on', False, scenario_the_drowned_gate_on_objective_token, when=scenario_the_drowned_gate_on_objective_token_when),),
     sections=(SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1, SCENARIO_THE_DROWNED_GATE_REWARDS_2,),
     head=('The Drowned Gate',),
-    origin='content/wander/scenario/scenarios.card:32',
+    origin='content/wander/scenario/scenarios.card:34',
     digest='fc508e59f9ee187061ac64f3',
 )
 
@@ -165,7 +175,7 @@ SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_2 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:79
+# content/wander/scenario/scenarios.card:81
 def scenario_the_lantern_below_rewards_3_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 3, p.all_heroes(game, here))
 
@@ -177,33 +187,33 @@ SCENARIO_THE_LANTERN_BELOW_REWARDS_3 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:72
+# content/wander/scenario/scenarios.card:74
 def scenario_the_lantern_below_on_scenario_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_of_level(game, here, 3, 1, p.all_heroes(game, here))
     p.draw_treasure_of_level(game, here, 3, 2, p.all_heroes(game, here))
 
 
-# content/wander/scenario/scenarios.card:76
+# content/wander/scenario/scenarios.card:78
 def scenario_the_lantern_below_on_encounter_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.deal_wounds(game, here, 3, p.all_enemies(game, here))
 
 
-# content/wander/scenario/scenarios.card:77
+# content/wander/scenario/scenarios.card:79
 def scenario_the_lantern_below_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:77
+# content/wander/scenario/scenarios.card:79
 def scenario_the_lantern_below_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit))
 
 
-# content/wander/scenario/scenarios.card:78
+# content/wander/scenario/scenarios.card:80
 def scenario_the_lantern_below_on_round_end(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.lose_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:78
+# content/wander/scenario/scenarios.card:80
 def scenario_the_lantern_below_on_round_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.the_encounter_is(game, here, 'Crypt') and (p.rounds(game, here) >= 8))
 
@@ -214,7 +224,7 @@ SCENARIO_THE_LANTERN_BELOW = Card(
     hooks=(Hook('scenario start', 'on', False, scenario_the_lantern_below_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_lantern_below_on_encounter_start), Hook('objective token', 'on', False, scenario_the_lantern_below_on_objective_token, when=scenario_the_lantern_below_on_objective_token_when), Hook('round end', 'on', False, scenario_the_lantern_below_on_round_end, when=scenario_the_lantern_below_on_round_end_when),),
     sections=(SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_1, SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_2, SCENARIO_THE_LANTERN_BELOW_REWARDS_3,),
     head=('The Lantern Below',),
-    origin='content/wander/scenario/scenarios.card:59',
+    origin='content/wander/scenario/scenarios.card:61',
     digest='5a464b5265bbdddbe97555f3',
 )
 
@@ -222,8 +232,8 @@ SCENARIO_THE_LANTERN_BELOW = Card(
 CARDS: tuple[Card, ...] = (SCENARIO_LOW_WATER, SCENARIO_THREE_RUSTY_KEYS, SCENARIO_THE_DROWNED_GATE, SCENARIO_THE_LANTERN_BELOW)
 FILE = 'content/wander/scenario/scenarios.card'
 PLACES: dict[int, tuple[int, int]] = {
-    22: (14, 13), 34: (12, 26), 39: (13, 44), 44: (13, 3), 67: (27, 13), 79: (26, 75), 84: (26, 3), 107: (54, 13),
-    119: (43, 5), 120: (44, 5), 125: (46, 24), 130: (48, 5), 131: (49, 5), 132: (49, 40), 134: (50, 7), 135: (51, 7),
-    140: (47, 3), 170: (79, 13), 182: (73, 5), 183: (74, 5), 188: (76, 24), 193: (77, 36), 198: (77, 3), 203: (78, 73),
-    208: (78, 3),
+    22: (14, 13), 34: (12, 26), 39: (13, 44), 44: (13, 3), 67: (29, 13), 79: (27, 75), 84: (27, 3), 89: (28, 44),
+    94: (28, 3), 117: (56, 13), 129: (45, 5), 130: (46, 5), 135: (48, 24), 140: (50, 5), 141: (51, 5), 142: (51, 40),
+    144: (52, 7), 145: (53, 7), 150: (49, 3), 180: (81, 13), 192: (75, 5), 193: (76, 5), 198: (78, 24), 203: (79, 36),
+    208: (79, 3), 213: (80, 73), 218: (80, 3),
 }
