@@ -62,7 +62,7 @@ class Counter:
         elif what == "downed":
             self.downs += 1
             one_more(tally.downs, about.name)
-        elif what == "gains":
+        elif what == "item":
             one_more(tally.gained, about[1].name)
         elif what == "tier":
             one_more(tally.tiers, f"{about[0].name} tier {about[1]}")
