@@ -126,8 +126,7 @@ def test_a_tally_counts_what_was_done(arena: NewArena) -> None:
     hero, archer = table.hero("Rule Walker", 1), table.enemy("Rule Archer", 2)
     axe = with_axe(table, hero)
     tally = Tally()
-    counter = Counter(table.game, tally)
-    table.game.observer = counter
+    table.game.observer = Counter(table.game, tally)
     table.dice("attack", "axe", "axe", "axe")
     attacks.attack(table.game, hero, axe, None, archer)
     wounds.wound_hero(table.game, hero, 5, table.enemy("Rule Giant", 3))
@@ -136,7 +135,7 @@ def test_a_tally_counts_what_was_done(arena: NewArena) -> None:
     assert tally.kills_by == {"Rule Walker": 1}
     assert tally.wounds_by == {"Rule Giant": 5}
     assert tally.downs == {"Rule Walker": 1}
-    assert (counter.used, counter.downs) == (1, 1)
+    assert (table.game.items_used, table.game.downs) == (1, 1)
 
 
 def test_greedy_wins_far_more_than_random(shipped: Library) -> None:

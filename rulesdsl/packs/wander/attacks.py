@@ -62,6 +62,8 @@ def prepare(hero: Hero, weapon: Item | None, ability: Ability | None, target: En
 
 def reach(game: Encounter, hero: Hero, weapon: Item | None, ability: Ability | None) -> int:
     """How many spaces a melee attack reaches: 1, with REACH 2 (WAN-KEY-018, WAN-KEY-024)."""
+    if not game.changes(hero, "reach"):
+        return 1
     before, game.attack = game.attack, prepare(hero, weapon, ability, None)
     found = game.quantity("reach", hero, 1)
     game.attack = before
@@ -164,6 +166,7 @@ def attack(game: Encounter, hero: Hero, weapon: Item | None, ability: Ability | 
     game.attack = now
     if weapon is not None:
         hero.memory["weapon"] = weapon
+        game.items_used += 1
     game.tick("attack")
     try:
         if game.observer is not None:

@@ -32,22 +32,18 @@ class Tally(CountTables):
 
 
 class Counter:
-    """Counts into a tally; set as the observer of a game. `used` and `downs` are of this game alone."""
+    """Counts into a tally; set as the observer of a game."""
 
-    __slots__ = ("downs", "event", "game", "tally", "used")
+    __slots__ = ("game", "tally")
 
     def __init__(self, game: Encounter, tally: Tally) -> None:
         self.game = game
         self.tally = tally
-        self.used = 0
-        self.downs = 0
-        self.event = ""
 
     def __call__(self, what: str, about: Any) -> None:
         tally = self.tally
         if what == "attack":
             if about.weapon is not None:
-                self.used += 1
                 one_more(tally.items, about.weapon.name)
             if about.ability is not None:
                 one_more(tally.abilities, f"{about.ability.name} of {about.hero.name}")
@@ -60,7 +56,6 @@ class Counter:
         elif what == "action":
             self._action(about[0], about[1])
         elif what == "downed":
-            self.downs += 1
             one_more(tally.downs, about.name)
         elif what == "item":
             one_more(tally.gained, about[1].name)
@@ -77,7 +72,6 @@ class Counter:
     def _action(self, hero: Hero, option: Any) -> None:
         if isinstance(option, options.Use):
             if hasattr(option.source, "card"):
-                self.used += 1
                 one_more(self.tally.items, option.source.name)
             else:
                 one_more(self.tally.abilities, f"{option.source.name} of {hero.name}")

@@ -36,7 +36,8 @@ def begin_activation(game: Encounter, kind: EnemyType) -> None:
     for enemy in list(kind.models):
         enemy.memory[ACTS] = some and enemy.engaged and game.allowed("activating", enemy)
     for enemy in acting(kind):
-        game.fire("activation", Event(enemy))
+        if game.listens("activation", enemy):
+            game.fire("activation", Event(enemy))
 
 
 def acting(kind: EnemyType) -> list[Enemy]:
@@ -47,7 +48,7 @@ def acting(kind: EnemyType) -> list[Enemy]:
 def stand_up_enemies(game: Encounter, kind: EnemyType) -> None:
     """A model that lies on its side stands up and does nothing else (WAN-STATUS-002)."""
     for enemy in acting(kind):
-        if statuses.lies(game, enemy):
+        if enemy.statuses and statuses.lies(game, enemy):
             for name, token in list(enemy.statuses.items()):
                 if "lying" in token.attachment.card.flags:
                     statuses.end_status(game, enemy, name)
@@ -59,7 +60,8 @@ def stand_up_enemies(game: Encounter, kind: EnemyType) -> None:
 def end_activation(game: Encounter, kind: EnemyType) -> None:
     """The activation is over: who must be seen to stay ENGAGED is looked for (WAN-ENGAGE-004)."""
     for enemy in acting(kind):
-        game.fire("activation end", Event(enemy))
+        if game.listens("activation end", enemy):
+            game.fire("activation end", Event(enemy))
     for enemy in kind.models:
         enemy.memory.pop(ACTS, None)
     places.lose_sight(game, kind.models)

@@ -51,7 +51,8 @@ class Aims:
         if not self.enemies:
             return min((board.steps(space, goal) for goal in self.goals), default=0)
         if self.reach == 0:
-            if any(board.clearshot(space, there) for there, _ in self.enemies):
+            x, y = space.x, space.y
+            if any(board.clearshot(space, there) for there, _ in self.enemies if there.x == x or there.y == y):
                 return 0
             return max(1, min(board.steps(space, there) for there, _ in self.enemies) - 1)
         return max(0, min(board.steps(space, there) for there, _ in self.enemies) - self.reach)
@@ -59,7 +60,9 @@ class Aims:
     def threat(self, space: Space) -> int:
         """Enemies that would have the hero in range on a space."""
         board = self.board
-        return sum(1 for there, form in self.enemies if (board.close if form == MELEE else board.clearshot)(there, space))
+        x, y = space.x, space.y
+        near = [(there, form) for there, form in self.enemies if there.x == x or there.y == y]
+        return sum(1 for there, form in near if (board.close if form == MELEE else board.clearshot)(there, space))
 
 
 def errand_of(game: Encounter, hero: Hero) -> Space | None:

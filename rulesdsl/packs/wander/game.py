@@ -73,6 +73,8 @@ class Encounter(Game):
         self.round = 0
         self.result = ""
         self.given_up = False
+        self.downs = 0  # how often a hero was DOWNED
+        self.items_used = 0  # attacks made with items, and uses of items
         self.turn_of: Hero | EnemyType | None = None
         self.broken = False  # the running turn ends here: its hero was DOWNED in it (WAN-DOWNED-008)
         self.attack: Attack | None = None

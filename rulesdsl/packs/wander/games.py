@@ -56,21 +56,20 @@ def make_agent(name: str, seed: int | str = 0, index: int = 0) -> Agent:
 
 def play_one(library: Library, plan: Plan, seed: int | str, index: int, agent: str, tally: Tally | None = None) -> Outcome:
     """Play one game; count into the tally when there is one. Raises `Unfinished`."""
-    counted = tally if tally is not None else Tally()
     game = make_game(library, plan, seed=seed, index=index, agent=make_agent(agent, seed, index), watched=tally is not None)
-    counter = Counter(game, counted)
-    game.observer = counter
+    if tally is not None:
+        game.observer = Counter(game, tally)
     playing.guarded(game, game.play_game)
     return Outcome(
         index,
         game.result == WON,
         game.round,
         int(game.reads["morale"]) - game.morale,
-        counter.downs,
+        game.downs,
         len(game.fallen),
         sum(hero.xp for hero in game.heroes),
         sum(len(hero.items()) for hero in game.heroes),
-        counter.used,
+        game.items_used,
         len(game.journal.decisions()),
         game.journal.digest(),
         game.given_up,

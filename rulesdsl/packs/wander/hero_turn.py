@@ -228,6 +228,7 @@ def use(game: Encounter, hero: Hero, chosen: Use) -> None:
     section, source = chosen.section, chosen.source
     if "once-a-turn" in section.flags or not section.fields["cost"]:
         hero.memory.setdefault(turn_options.USED, {})[turn_options.key_of(source, section)] = True
+    game.items_used += isinstance(source, Item)
     if section.body is not None:
         game.perform(section.body, source.attachments[0], Event(hero, target=chosen.target))
     if isinstance(source, Item) and source.type == equipment.ONE_SHOT and source.holder is hero:

@@ -73,6 +73,7 @@ def down(game: Encounter, hero: Hero) -> None:
     if game.turn_of is hero and game.reads["downed-turn"] == "ends-turn":
         game.broken = True
     game.morale = max(0, game.morale - 1)
+    game.downs += 1
     if game.observer is not None:
         game.observer("downed", hero)
     change_morale(game, 0)
