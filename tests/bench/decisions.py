@@ -1,7 +1,7 @@
 """Decisions and games a second of every pack, side by side in one run. `python tests/bench/decisions.py [GAMES]`
 
-Each pack plays the games that its demo plays, with each of its agents, in turns, so that a slow moment of the machine meets
-all of them. Read the ratios, not the times; nothing is asserted.
+Each pack plays a mix of what it ships (else what its demo plays), with each of its agents, in turns, so that a slow moment of the
+machine meets all of them. Read the ratios, not the times; nothing is asserted.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-#: what is played where the usual choice of a pack would not be like the others: three or four heroes on the ordinary side
+#: a mix of what a pack ships, with its usual party of four
 OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "tmb": [{"tyrant": "Marrow"}, {"tyrant": "Mulmesh"}],
+    "tmb": [{"tyrant": "Marrow"}, {"tyrant": "Mulmesh"}, {"tyrant": "Drellen"}, {"tyrant": "Goblin King"}],
+    "wander": [{"scenario": name} for name in ("Low Water", "Three Rusty Keys", "The Drowned Gate", "The Lantern Below")],
 }
 
 

@@ -217,6 +217,7 @@ def test_a_trade_may_go_both_ways(arena: NewArena, answer: str, mine: list[str],
     hero_turn.play_turn(table.game, hero)
     assert [item.name for item in hero.inventory] == mine
     assert sorted(item.name for item in helper.inventory) == theirs
+    assert table.asked("trade") == len(script)
     assert hero.actions == 1
 
 

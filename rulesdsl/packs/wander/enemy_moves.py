@@ -80,8 +80,13 @@ def steps_to(game: Encounter, space: Space, hero: Hero) -> int:
 def move_group(game: Encounter, enemies: list[Enemy]) -> None:
     """Each model of a group moves, the nearest to its hero first (WAN-EMOVE-012)."""
     waiting = [enemy for enemy in enemies if not stays(game, enemy)]
+    far: dict[Enemy, int] = {}
+    stood: list[Space | None] = []
     while waiting and not game.result:
-        enemy = next_mover(game, waiting)
+        stand = [None if hero.downed else hero.space for hero in game.heroes]
+        if stand != stood:  # distances hold until a hero is pushed or falls
+            far, stood = {enemy: distance(game, enemy) for enemy in waiting}, stand
+        enemy = next_mover(game, waiting, far)
         waiting.remove(enemy)
         move_enemy(game, enemy)
         waiting = [other for other in waiting if other.space is not None]
@@ -92,12 +97,12 @@ def stays(game: Encounter, enemy: Enemy) -> bool:
     return game.reads["enemy-in-range"] == "stays" and bool(in_range_of(game, enemy))
 
 
-def next_mover(game: Encounter, waiting: list[Enemy]) -> Enemy:
+def next_mover(game: Encounter, waiting: list[Enemy], far: dict[Enemy, int]) -> Enemy:
     """The model that moves next; the players choose among equally near ones that differ ("mover", WAN-EMOVE-012)."""
     if len(waiting) == 1:
         return waiting[0]
-    far = [distance(game, enemy) for enemy in waiting]
-    nearest = [enemy for enemy, steps in zip(waiting, far, strict=True) if steps == min(far)]
+    least = min([far[enemy] for enemy in waiting])
+    nearest = [enemy for enemy in waiting if far[enemy] == least]
     different: dict[tuple[int, int, str], Enemy] = {}
     for enemy in nearest:
         different.setdefault((id(enemy.space), enemy.wounds, ", ".join(enemy.statuses)), enemy)

@@ -10,6 +10,7 @@ from rulesdsl.packs.wander import attacks, places
 from rulesdsl.packs.wander.game import Encounter
 from rulesdsl.packs.wander.state import MELEE, Ability, Enemy, Hero, Item, Model, Space
 
+FAR = 1000  # steps to where no way leads
 GOALS = ("chest", "objective", "ladder", "potion")
 
 
@@ -46,16 +47,17 @@ class Aims:
     def distance(self, space: Space) -> int:
         """Steps from a space to the nearest aim, models ignored."""
         board = self.board
+        walk = board.walk(space)
         if self.errand is not None:
-            return board.steps(space, self.errand)
+            return walk.get(self.errand, FAR)
         if not self.enemies:
-            return min((board.steps(space, goal) for goal in self.goals), default=0)
+            return min((walk.get(goal, FAR) for goal in self.goals), default=0)
         if self.reach == 0:
             x, y = space.x, space.y
             if any(board.clearshot(space, there) for there, _ in self.enemies if there.x == x or there.y == y):
                 return 0
-            return max(1, min(board.steps(space, there) for there, _ in self.enemies) - 1)
-        return max(0, min(board.steps(space, there) for there, _ in self.enemies) - self.reach)
+        nearest = min([walk.get(there, FAR) for there, _ in self.enemies])
+        return max(1, nearest - 1) if self.reach == 0 else max(0, nearest - self.reach)
 
     def threat(self, space: Space) -> int:
         """Enemies that would have the hero in range on a space."""

@@ -37,19 +37,24 @@ def judge_actions(game: Encounter, decision: Decision) -> list[float]:
     """The worth of each action, in WOUNDS or so."""
     hero: Hero = decision.who
     guesses: dict[tuple[int, int, int], float] = {}
-    move: float | None = None
-    found = []
+    found: list[float] = []
+    moves: list[int] = []
     for option in decision.options:
         if isinstance(option, options.AttackWith):
             found.append(attack_value(game, hero, option, guesses) / option.cost)
         elif isinstance(option, options.Move):
-            if move is None:
-                move = move_value(game, hero)
-            found.append(move + (0.3 if option.free else 0.0))
+            moves.append(len(found))
+            found.append(-1.0)
         else:
             found.append(action_value(game, hero, option))
+    if moves and max(found) < BEST_MOVE:  # what beats any move need not be compared with one
+        worth = move_value(game, hero)
+        for number in moves:
+            found[number] = worth + (0.3 if decision.options[number].free else 0.0)
     return found
 
+
+BEST_MOVE = 2.9  # what a free MOVE ACTION on an errand is worth
 
 #: what simple actions are worth
 WORTH: dict[type, float] = {
@@ -99,7 +104,7 @@ def move_value(game: Encounter, hero: Hero) -> float:
     if far == 0:
         return -0.5
     if aims.errand is not None and wounds.health_left(game, hero) > 1:
-        return 2.6
+        return BEST_MOVE - 0.3
     return 0.4 if hero.wounds == 0 or not places.attack_range_enemies(game, hero) else 0.1
 
 
