@@ -28,6 +28,7 @@ class Board:
         self._walks: tuple[dict[Space, dict[Space, int]], dict[Space, dict[Space, int]]] = ({}, {})  # of heroes, of enemies
         self._sights: dict[tuple[int, int], bool] = {}
         self._lines: dict[tuple[int, int], tuple[Space, ...] | None] = {}
+        self._ordered: list[Space] = []
 
     def lay(self, tile: str, size: str, drawing: Drawing, x: int, y: int) -> None:
         """Lay a tile with its first space at `(x, y)` (WAN-SETUP-001). Its printed walls are lines, its signs tokens."""
@@ -69,15 +70,19 @@ class Board:
                 if other is not None and not other.closed and not self.walled(space, side):
                     space.exits.append(other)
 
-    def set_wall(self, space: Space, side: str, what: str) -> None:
-        """Put a Wall Token on a border, or take what stands there away with an empty word (WAN-TILE-016, WAN-TILE-017)."""
+    def set_wall(self, space: Space, side: str, what: str, *, refresh: bool = True) -> None:
+        """Put a Wall Token on a border, or take what stands there away with an empty word (WAN-TILE-016, WAN-TILE-017).
+
+        Who sets several does without the refresh until the last.
+        """
         for place, towards in ((space, side), (space.beside[side], OPPOSITE[side])):
             if place is not None:
                 if what:
                     place.walls[towards] = what
                 else:
                     place.walls.pop(towards, None)
-        self.refresh()
+        if refresh:
+            self.refresh()
 
     def cancels(self, space: Space) -> bool:
         """Whether a Darkness Tile cancels the printed lines of a space (WAN-TILE-019, WAN-TILE-020)."""
@@ -245,4 +250,6 @@ class Board:
 
     def ordered(self) -> list[Space]:
         """All spaces, row by row (WAN-META-003)."""
-        return sorted(self.spaces.values(), key=lambda space: (space.y, space.x))
+        if len(self._ordered) != len(self.spaces):
+            self._ordered = sorted(self.spaces.values(), key=lambda space: (space.y, space.x))
+        return self._ordered

@@ -121,7 +121,8 @@ def _objective_walls(spaces: list[Space]) -> list[tuple[Space, str]]:
 def _take_away(game: Encounter, spaces: list[Space]) -> None:
     """Take objective walls away; what they hid is seen at once (WAN-ENGAGE-005)."""
     for space, side in _objective_walls(spaces):
-        game.map().set_wall(space, side, "")
+        game.map().set_wall(space, side, "", refresh=False)
+    game.map().refresh()
     places.look(game)
 
 

@@ -59,7 +59,8 @@ def place_walls(game: Encounter) -> None:
         if words[0] == "objective":
             what = OBJECTIVE_WALL
             words = words[1:]
-        game.map().set_wall(spot(game, int(words[1]), int(words[2])), str(words[0]), what)
+        game.map().set_wall(spot(game, int(words[1]), int(words[2])), str(words[0]), what, refresh=False)
+    game.map().refresh()
 
 
 def place_tokens(game: Encounter) -> None:
