@@ -30,10 +30,10 @@ def in_range_of(game: Encounter, enemy: Enemy) -> list[Hero]:
     found = []
     for hero in game.heroes:
         there = hero.space
-        if hero.downed or there is None or (there.x != space.x and there.y != space.y):
-            continue  # nobody attacks diagonally (WAN-ATTACK-001)
         if (
-            places.in_range(game, enemy.type.form, space, hero)
+            not hero.downed
+            and there is not None
+            and places.in_range(game, enemy.type.form, space, hero)
             and game.allowed("targeting", hero, enemy)
             and game.allowed("attacks", enemy, hero)
         ):

@@ -144,8 +144,8 @@ def places_for(game: Encounter, space: Space, model: Model, rest: list[int], mov
 def in_range(game: Encounter, form: str, space: Space, hero: Hero) -> bool:
     """Whether a melee or ranged enemy that stands on a space has a hero in attack range (WAN-EATK-002, WAN-EATK-008)."""
     there = hero.space
-    if there is None:
-        return False
+    if there is None or (space.x != there.x and space.y != there.y):
+        return False  # nobody attacks diagonally (WAN-ATTACK-001)
     board = game.map()
     if form != MELEE:
         return board.clearshot(space, there)
