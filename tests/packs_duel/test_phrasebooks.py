@@ -29,6 +29,18 @@ def say(book: Phrasebook, pattern: str, name: str, parameters: str, role: str = 
     getattr(book, role)(pattern, **more)(space[name])
 
 
+def test_a_phrase_that_begins_as_another_one_goes_on_names_both(tmp_path: Path) -> None:
+    """A value that begins with a word that follows values elsewhere cannot be told from flags before it."""
+    book = fresh()
+    book.kind(Kind("rite", allows=frozenset({"statements"}), flags=("solemn",), owner="me", section=True))
+    say(book, "bow to {units:units}", "bow_to", "units")
+    say(book, "other fencers", "other_fencers", "", role="selector")
+    say(book, "{units:units} other than {unit:unit}", "but_one", "units, unit", role="selector")
+    with pytest.raises(PhrasebookError) as caught:
+        CardParser(book, tmp_path)
+    assert "other than" in str(caught.value)
+
+
 def test_an_ambiguous_phrase_names_both_phrases(tmp_path: Path) -> None:
     book = fresh()
     say(book, "push {unit:unit} gently", "push_unit", "unit")
