@@ -34,6 +34,7 @@ def test_a_phrase_that_begins_as_another_one_goes_on_names_both(tmp_path: Path) 
     book = fresh()
     book.kind(Kind("rite", allows=frozenset({"statements"}), flags=("solemn",), owner="me", section=True))
     say(book, "bow to {units:units}", "bow_to", "units")
+    say(book, "pluck of {unit:unit}", "pluck_of", "unit", role="quantity", modifies="pluck")
     say(book, "other fencers", "other_fencers", "", role="selector")
     say(book, "{units:units} other than {unit:unit}", "but_one", "units, unit", role="selector")
     with pytest.raises(PhrasebookError) as caught:

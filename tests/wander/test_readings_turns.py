@@ -210,7 +210,7 @@ def test_who_is_full_as_well_makes_room_and_never_hands_it_back(arena: NewArena)
 )
 def test_a_trade_may_go_both_ways(arena: NewArena, answer: str, mine: list[str], theirs: list[str]) -> None:
     script = ["give Rule Gloves"] + (["take Rule Ring"] if answer == "both-ways" else [])
-    table = arena(". .", trade=answer, answers={"action": ["trade with Rule Helper", "pass"], "trade": script})
+    table = arena(". .", trade=answer, answers={"action": ["trade with Rule Helper", "pass"], "trade": list(script)})
     hero, helper = table.hero("Rule Walker", 1), table.hero("Rule Helper", 2)
     give(table, hero, "Rule Gloves")
     give(table, helper, "Rule Ring")
