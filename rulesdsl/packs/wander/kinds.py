@@ -174,7 +174,7 @@ book.kind(
         offers={"target": "unit"},
         section=True,
         flags=("once-a-turn", "aimed-at-enemy", "aimed-at-hero"),
-        doc="something the hero may do in its turn; `aimed-at-...`: at a target within what `reach` of the section allows",
+        doc="something the hero may do in its turn; `aimed-at-enemy`: CLOSE or in CLEARSHOT, `aimed-at-hero`: CLOSE, itself too",
     )
 )
 book.kind(
