@@ -655,13 +655,88 @@ READINGS_RULE_FOUR_SLOTS = Card(
     digest='95e338be2c834b2a29925218',
 )
 
+TILE_93_SIDE_1 = Section(
+    'side',
+    'a',
+    {'map': ('+ + + +', ' H . . ', '+ + + +', ' . D . ', '+ + + +', ' . . O ', '+ + + +')},
+    head=('a',),
+)
 
-CARDS: tuple[Card, ...] = (HERO_RULE_WALKER, HERO_RULE_HELPER, HERO_RULE_CHARGER, ITEM_RULE_AXE, ITEM_RULE_DAGGER, ITEM_RULE_GREATSWORD, ITEM_RULE_LONGBOW, ITEM_RULE_TWIN_BLADES, ITEM_RULE_BOLT, ITEM_RULE_CANNON, ITEM_RULE_SHIELD, ITEM_RULE_STILETTO, ITEM_RULE_MAIL, ITEM_RULE_COAT, ITEM_RULE_CAP, ITEM_RULE_CREST, ITEM_RULE_GLOVES, ITEM_RULE_RING, ITEM_RULE_SHACKLE, ITEM_RULE_BADGE, ITEM_RULE_QUIVER, ITEM_RULE_FISH, ITEM_RULE_STONE, ITEM_RULE_BOMB, ITEM_RULE_TONIC, ITEM_RULE_CHARM, EVENT_RULE_RIDDLE, EVENT_RULE_BLOW, EVENT_RULE_FIND, EVENT_RULE_AMBUSH, EVENT_RULE_CURSE, EVENT_RULE_NET, EVENT_RULE_CURRENT, READINGS_RULE_FOUR_SLOTS)
+TILE_93_SIDE_2 = Section(
+    'side',
+    'b',
+    {'map': ('+ + + +', ' . . . ', '+ + + +', ' . . . ', '+ + + +', ' . . . ', '+ + + +')},
+    head=('b',),
+)
+
+TILE_93 = Card(
+    'tile',
+    '93',
+    {'source': ('house', ''), 'size': 'small'},
+    sections=(TILE_93_SIDE_1, TILE_93_SIDE_2,),
+    head=('93',),
+    flags=frozenset(['stand-in']),
+    origin='content/wander/scene/cast-turns.card:269',
+    digest='38c60d685c79c5f4eecae1ae',
+)
+
+SCENARIO_RULE_KEYS_ENCOUNTER_1 = Section(
+    'encounter',
+    'Yard',
+    {'tiles': (('93A', 1, 1),), 'darkness': (('objective', 1),), 'walls': (), 'tokens': (), 'portals': (), 'leads': (), 'spawns': 'none'},
+    head=('Yard',),
+)
+
+
+# content/wander/scene/cast-turns.card:302
+def scenario_rule_keys_on_objective(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.give_the_objective(game, here, event.unit, 'Key')
+
+
+# content/wander/scene/cast-turns.card:302
+def scenario_rule_keys_on_objective_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_hero(game, here, event.unit))
+
+
+# content/wander/scene/cast-turns.card:303
+def scenario_rule_keys_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.remove_the_objective_token_near(game, here, event.unit)
+
+
+# content/wander/scene/cast-turns.card:303
+def scenario_rule_keys_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_hero(game, here, event.unit))
+
+
+# content/wander/scene/cast-turns.card:304
+def scenario_rule_keys_on_round_end(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.win_the_scenario(game, here)
+
+
+# content/wander/scene/cast-turns.card:304
+def scenario_rule_keys_on_round_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
+    return bool(p.rounds(game, here) >= 9)
+
+SCENARIO_RULE_KEYS = Card(
+    'scenario',
+    'Rule Keys',
+    {'source': ('house', ''), 'level': 1, 'readings': ()},
+    hooks=(Hook('objective', 'on', False, scenario_rule_keys_on_objective, when=scenario_rule_keys_on_objective_when), Hook('objective token', 'on', False, scenario_rule_keys_on_objective_token, when=scenario_rule_keys_on_objective_token_when), Hook('round end', 'on', False, scenario_rule_keys_on_round_end, when=scenario_rule_keys_on_round_end_when),),
+    sections=(SCENARIO_RULE_KEYS_ENCOUNTER_1,),
+    head=('Rule Keys',),
+    flags=frozenset(['stand-in']),
+    origin='content/wander/scene/cast-turns.card:293',
+    digest='f42c2410dadaa1318991415b',
+)
+
+
+CARDS: tuple[Card, ...] = (HERO_RULE_WALKER, HERO_RULE_HELPER, HERO_RULE_CHARGER, ITEM_RULE_AXE, ITEM_RULE_DAGGER, ITEM_RULE_GREATSWORD, ITEM_RULE_LONGBOW, ITEM_RULE_TWIN_BLADES, ITEM_RULE_BOLT, ITEM_RULE_CANNON, ITEM_RULE_SHIELD, ITEM_RULE_STILETTO, ITEM_RULE_MAIL, ITEM_RULE_COAT, ITEM_RULE_CAP, ITEM_RULE_CREST, ITEM_RULE_GLOVES, ITEM_RULE_RING, ITEM_RULE_SHACKLE, ITEM_RULE_BADGE, ITEM_RULE_QUIVER, ITEM_RULE_FISH, ITEM_RULE_STONE, ITEM_RULE_BOMB, ITEM_RULE_TONIC, ITEM_RULE_CHARM, EVENT_RULE_RIDDLE, EVENT_RULE_BLOW, EVENT_RULE_FIND, EVENT_RULE_AMBUSH, EVENT_RULE_CURSE, EVENT_RULE_NET, EVENT_RULE_CURRENT, READINGS_RULE_FOUR_SLOTS, TILE_93, SCENARIO_RULE_KEYS)
 FILE = 'content/wander/scene/cast-turns.card'
 PLACES: dict[int, tuple[int, int]] = {
     16: (10, 7), 49: (22, 7), 131: (62, 3), 133: (62, 3), 179: (91, 3), 195: (99, 3), 211: (108, 3), 216: (109, 3),
     232: (116, 3), 248: (123, 3), 264: (130, 3), 280: (137, 3), 296: (144, 3), 312: (151, 3), 329: (158, 3), 331: (158, 3),
     348: (165, 3), 350: (165, 3), 366: (172, 3), 382: (179, 3), 398: (190, 5), 424: (198, 27), 448: (206, 5), 449: (207, 5),
     466: (215, 17), 480: (216, 20), 505: (223, 15), 519: (224, 15), 533: (225, 20), 558: (231, 3), 575: (237, 3), 592: (243, 3),
-    617: (249, 3), 635: (260, 3), 636: (261, 3),
+    617: (249, 3), 635: (260, 3), 636: (261, 3), 693: (302, 30), 698: (302, 3), 703: (303, 36), 708: (303, 3), 713: (304, 44),
+    718: (304, 3),
 }

@@ -44,6 +44,7 @@ def scene_actions_what_is_not_spent_is_lost_does(game: p.Encounter, here: Attach
     p.scene_turn(game, here, 'Rule Walker')
     p.scene_turn(game, here, 'Rule Walker')
     p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 0)
+    p.expect(game, here, p.answers_given_to(game, here, 'action') == 3)
 
 SCENE_ACTIONS_WHAT_IS_NOT_SPENT_IS_LOST = Card(
     'scene',
@@ -52,11 +53,11 @@ SCENE_ACTIONS_WHAT_IS_NOT_SPENT_IS_LOST = Card(
     body=scene_actions_what_is_not_spent_is_lost_does,
     head=('actions: what is not spent is lost',),
     origin='content/wander/scene/rules-actions.card:20',
-    digest='96c8ca51d7671e25e9f1067e',
+    digest='877bd7d6bae3fa00a5ab973e',
 )
 
 
-# content/wander/scene/rules-actions.card:31
+# content/wander/scene/rules-actions.card:32
 def scene_actions_free_effects_may_follow_the_last_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -73,12 +74,12 @@ SCENE_ACTIONS_FREE_EFFECTS_MAY_FOLLOW_THE_LAST = Card(
     {'rule': ('WAN-TURN-009',)},
     body=scene_actions_free_effects_may_follow_the_last_does,
     head=('actions: free effects may follow the last ACTION',),
-    origin='content/wander/scene/rules-actions.card:31',
+    origin='content/wander/scene/rules-actions.card:32',
     digest='ba357235fc7eac821c4c8de7',
 )
 
 
-# content/wander/scene/rules-actions.card:43
+# content/wander/scene/rules-actions.card:44
 def scene_actions_after_a_turn_the_next_card_of_th_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -96,12 +97,12 @@ SCENE_ACTIONS_AFTER_A_TURN_THE_NEXT_CARD_OF_TH = Card(
     {'rule': ('WAN-TURN-010',)},
     body=scene_actions_after_a_turn_the_next_card_of_th_does,
     head=('actions: after a turn the next card of the tracker activates',),
-    origin='content/wander/scene/rules-actions.card:43',
+    origin='content/wander/scene/rules-actions.card:44',
     digest='253bec155fb2177ad963b1af',
 )
 
 
-# content/wander/scene/rules-actions.card:58
+# content/wander/scene/rules-actions.card:59
 def scene_actions_ready_puts_an_item_beside_anothe_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -118,12 +119,12 @@ SCENE_ACTIONS_READY_PUTS_AN_ITEM_BESIDE_ANOTHE = Card(
     {'rule': ('WAN-READY-001', 'WAN-EQUIP-002')},
     body=scene_actions_ready_puts_an_item_beside_anothe_does,
     head=('actions: Ready puts an item beside another one for an ACTION',),
-    origin='content/wander/scene/rules-actions.card:58',
+    origin='content/wander/scene/rules-actions.card:59',
     digest='af58517aa4f9e826bad2e1bd',
 )
 
 
-# content/wander/scene/rules-actions.card:70
+# content/wander/scene/rules-actions.card:71
 def scene_actions_a_two_handed_item_fills_both_paw_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -143,12 +144,12 @@ SCENE_ACTIONS_A_TWO_HANDED_ITEM_FILLS_BOTH_PAW = Card(
     {'rule': ('WAN-READY-001', 'WAN-READY-002', 'WAN-EQUIP-002', 'WAN-ITEM-003', 'WAN-DASH-004', 'WAN-KEY-019')},
     body=scene_actions_a_two_handed_item_fills_both_paw_does,
     head=('actions: a two-handed item fills both paws, and what was there goes to the inventory',),
-    origin='content/wander/scene/rules-actions.card:70',
+    origin='content/wander/scene/rules-actions.card:71',
     digest='613b49be03c6df6cb17dec53',
 )
 
 
-# content/wander/scene/rules-actions.card:85
+# content/wander/scene/rules-actions.card:86
 def scene_actions_a_dual_wield_weapon_takes_both_p_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -167,12 +168,12 @@ SCENE_ACTIONS_A_DUAL_WIELD_WEAPON_TAKES_BOTH_P = Card(
     {'rule': ('WAN-ITEM-022', 'WAN-ITEM-023', 'WAN-ITEM-001')},
     body=scene_actions_a_dual_wield_weapon_takes_both_p_does,
     head=('actions: a dual-wield weapon takes both paws and matches its own keyword only',),
-    origin='content/wander/scene/rules-actions.card:85',
+    origin='content/wander/scene/rules-actions.card:86',
     digest='fb9640d4c680fe23f3d9518a',
 )
 
 
-# content/wander/scene/rules-actions.card:101
+# content/wander/scene/rules-actions.card:102
 def scene_actions_a_chest_costs_an_action_and_give_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_level(game, here, 2)
@@ -190,12 +191,12 @@ SCENE_ACTIONS_A_CHEST_COSTS_AN_ACTION_AND_GIVE = Card(
     {'rule': ('WAN-INTER-001', 'WAN-TOKEN-001', 'WAN-EQUIP-012', 'WAN-EQUIP-015', 'WAN-TOKEN-002')},
     body=scene_actions_a_chest_costs_an_action_and_give_does,
     head=("actions: a chest costs an ACTION and gives a card of the Scenario's level",),
-    origin='content/wander/scene/rules-actions.card:101',
+    origin='content/wander/scene/rules-actions.card:102',
     digest='75564f020b2e3e8825515929',
 )
 
 
-# content/wander/scene/rules-actions.card:114
+# content/wander/scene/rules-actions.card:115
 def scene_actions_tokens_are_used_from_their_own_s_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -210,12 +211,12 @@ SCENE_ACTIONS_TOKENS_ARE_USED_FROM_THEIR_OWN_S = Card(
     {'rule': ('WAN-TOKEN-002',)},
     body=scene_actions_tokens_are_used_from_their_own_s_does,
     head=('actions: tokens are used from their own space',),
-    origin='content/wander/scene/rules-actions.card:114',
+    origin='content/wander/scene/rules-actions.card:115',
     digest='1b26859b9afbc343fd0dcea8',
 )
 
 
-# content/wander/scene/rules-actions.card:124
+# content/wander/scene/rules-actions.card:125
 def scene_actions_enemies_nearby_do_not_hinder_an__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -232,12 +233,12 @@ SCENE_ACTIONS_ENEMIES_NEARBY_DO_NOT_HINDER_AN_ = Card(
     {'rule': ('WAN-INTER-004',)},
     body=scene_actions_enemies_nearby_do_not_hinder_an__does,
     head=('actions: enemies nearby do not hinder an Interact',),
-    origin='content/wander/scene/rules-actions.card:124',
+    origin='content/wander/scene/rules-actions.card:125',
     digest='fd39ada61a56934473f4557c',
 )
 
 
-# content/wander/scene/rules-actions.card:136
+# content/wander/scene/rules-actions.card:137
 def scene_actions_a_potion_is_taken_for_an_action__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_readings(game, here, 'Rule Four Slots')
@@ -260,12 +261,12 @@ SCENE_ACTIONS_A_POTION_IS_TAKEN_FOR_AN_ACTION_ = Card(
     {'rule': ('WAN-INTER-003', 'WAN-TOKEN-003', 'WAN-TOKEN-004', 'WAN-DASH-006')},
     body=scene_actions_a_potion_is_taken_for_an_action__does,
     head=('actions: a potion is taken for an ACTION, without a slot, and drunk for another',),
-    origin='content/wander/scene/rules-actions.card:136',
+    origin='content/wander/scene/rules-actions.card:137',
     digest='5a9b0db12e3bf0a2731c40c4',
 )
 
 
-# content/wander/scene/rules-actions.card:154
+# content/wander/scene/rules-actions.card:155
 def scene_actions_a_potion_heals_half_of_the_max_h_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -283,12 +284,12 @@ SCENE_ACTIONS_A_POTION_HEALS_HALF_OF_THE_MAX_H = Card(
     {'rule': ('WAN-TOKEN-004', 'WAN-TOKEN-005', 'WAN-TOKEN-008')},
     body=scene_actions_a_potion_heals_half_of_the_max_h_does,
     head=('actions: a potion heals half of the max HP, rounded up, items counted',),
-    origin='content/wander/scene/rules-actions.card:154',
+    origin='content/wander/scene/rules-actions.card:155',
     digest='f0c3323228bb3ec754b49b7f',
 )
 
 
-# content/wander/scene/rules-actions.card:167
+# content/wander/scene/rules-actions.card:168
 def scene_actions_there_may_be_any_number_of_potio_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -304,12 +305,12 @@ SCENE_ACTIONS_THERE_MAY_BE_ANY_NUMBER_OF_POTIO = Card(
     {'rule': ('WAN-TOKEN-009',)},
     body=scene_actions_there_may_be_any_number_of_potio_does,
     head=('actions: there may be any number of potions',),
-    origin='content/wander/scene/rules-actions.card:167',
+    origin='content/wander/scene/rules-actions.card:168',
     digest='a1701b93e5df59df31e06d55',
 )
 
 
-# content/wander/scene/rules-actions.card:178
+# content/wander/scene/rules-actions.card:179
 def scene_actions_a_potion_rallies_a_close_hero_wh_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -332,12 +333,12 @@ SCENE_ACTIONS_A_POTION_RALLIES_A_CLOSE_HERO_WH = Card(
     {'rule': ('WAN-TOKEN-006', 'WAN-TOKEN-007', 'WAN-RALLY-009', 'WAN-RALLY-010', 'WAN-RALLY-013')},
     body=scene_actions_a_potion_rallies_a_close_hero_wh_does,
     head=('actions: a potion RALLIES a CLOSE hero, who may move two spaces',),
-    origin='content/wander/scene/rules-actions.card:178',
+    origin='content/wander/scene/rules-actions.card:179',
     digest='f165743b8fb31ab56df19b09',
 )
 
 
-# content/wander/scene/rules-actions.card:196
+# content/wander/scene/rules-actions.card:197
 def scene_actions_a_potion_does_not_rally_from_afa_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -356,12 +357,12 @@ SCENE_ACTIONS_A_POTION_DOES_NOT_RALLY_FROM_AFA = Card(
     {'rule': ('WAN-RALLY-009', 'WAN-RALLY-010')},
     body=scene_actions_a_potion_does_not_rally_from_afa_does,
     head=('actions: a potion does not RALLY from afar',),
-    origin='content/wander/scene/rules-actions.card:196',
+    origin='content/wander/scene/rules-actions.card:197',
     digest='81ddefe7e6fa841dfac6fd28',
 )
 
 
-# content/wander/scene/rules-actions.card:212
+# content/wander/scene/rules-actions.card:213
 def scene_actions_one_thing_one_way_for_an_action__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -381,12 +382,12 @@ SCENE_ACTIONS_ONE_THING_ONE_WAY_FOR_AN_ACTION_ = Card(
     {'rule': ('WAN-TRADE-001', 'WAN-TRADE-002', 'WAN-TRADE-003', 'WAN-TRADE-004')},
     body=scene_actions_one_thing_one_way_for_an_action__does,
     head=('actions: one thing, one way, for an ACTION; the receiver may Ready it',),
-    origin='content/wander/scene/rules-actions.card:212',
+    origin='content/wander/scene/rules-actions.card:213',
     digest='db2b413cc182e72e1d59987c',
 )
 
 
-# content/wander/scene/rules-actions.card:227
+# content/wander/scene/rules-actions.card:228
 def scene_actions_a_hero_may_take_what_another_one_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -404,12 +405,12 @@ SCENE_ACTIONS_A_HERO_MAY_TAKE_WHAT_ANOTHER_ONE = Card(
     {'rule': ('WAN-TRADE-001',)},
     body=scene_actions_a_hero_may_take_what_another_one_does,
     head=('actions: a hero may take what another one has',),
-    origin='content/wander/scene/rules-actions.card:227',
+    origin='content/wander/scene/rules-actions.card:228',
     digest='2bfed22450e170bf72e385a7',
 )
 
 
-# content/wander/scene/rules-actions.card:240
+# content/wander/scene/rules-actions.card:241
 def scene_actions_the_giver_may_fill_an_emptied_pa_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -430,12 +431,12 @@ SCENE_ACTIONS_THE_GIVER_MAY_FILL_AN_EMPTIED_PA = Card(
     {'rule': ('WAN-TRADE-004',)},
     body=scene_actions_the_giver_may_fill_an_emptied_pa_does,
     head=('actions: the giver may fill an emptied paw',),
-    origin='content/wander/scene/rules-actions.card:240',
+    origin='content/wander/scene/rules-actions.card:241',
     digest='2196de4eaa51da5549a1e577',
 )
 
 
-# content/wander/scene/rules-actions.card:256
+# content/wander/scene/rules-actions.card:257
 def scene_actions_potions_and_objective_tokens_cha_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -456,12 +457,12 @@ SCENE_ACTIONS_POTIONS_AND_OBJECTIVE_TOKENS_CHA = Card(
     {'rule': ('WAN-TRADE-005',)},
     body=scene_actions_potions_and_objective_tokens_cha_does,
     head=('actions: potions and objective tokens change hands, One-Shots do not',),
-    origin='content/wander/scene/rules-actions.card:256',
+    origin='content/wander/scene/rules-actions.card:257',
     digest='2ac256d8879bfb531c5b30d8',
 )
 
 
-# content/wander/scene/rules-actions.card:272
+# content/wander/scene/rules-actions.card:273
 def scene_actions_no_trade_with_those_who_lie_down_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . / . . .')
     p.scene_hero(game, here, 'Rule Walker', 2, 1)
@@ -486,12 +487,12 @@ SCENE_ACTIONS_NO_TRADE_WITH_THOSE_WHO_LIE_DOWN = Card(
     {'rule': ('WAN-TRADE-006', 'WAN-TRADE-007')},
     body=scene_actions_no_trade_with_those_who_lie_down_does,
     head=('actions: no trade with those who lie DOWNED or asleep, nor through a wall',),
-    origin='content/wander/scene/rules-actions.card:272',
+    origin='content/wander/scene/rules-actions.card:273',
     digest='48e7a9ee9a96eb772e1039ea',
 )
 
 
-# content/wander/scene/rules-actions.card:294
+# content/wander/scene/rules-actions.card:295
 def scene_actions_an_item_or_token_is_dropped_on_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 2, 1)
@@ -510,12 +511,12 @@ SCENE_ACTIONS_AN_ITEM_OR_TOKEN_IS_DROPPED_ON_T = Card(
     {'rule': ('WAN-DROP-001', 'WAN-DROP-003')},
     body=scene_actions_an_item_or_token_is_dropped_on_t_does,
     head=('actions: an item or token is dropped on the own space, Readied or not',),
-    origin='content/wander/scene/rules-actions.card:294',
+    origin='content/wander/scene/rules-actions.card:295',
     digest='04be6c7d697e92809f356683',
 )
 
 
-# content/wander/scene/rules-actions.card:308
+# content/wander/scene/rules-actions.card:309
 def scene_actions_what_lies_there_is_picked_up_in__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -533,12 +534,12 @@ SCENE_ACTIONS_WHAT_LIES_THERE_IS_PICKED_UP_IN_ = Card(
     {'rule': ('WAN-DROP-002', 'WAN-EQUIP-005', 'WAN-INTER-003')},
     body=scene_actions_what_lies_there_is_picked_up_in__does,
     head=('actions: what lies there is picked up in its space, for an ACTION',),
-    origin='content/wander/scene/rules-actions.card:308',
+    origin='content/wander/scene/rules-actions.card:309',
     digest='a2be59743ec040291bcf341c',
 )
 
 
-# content/wander/scene/rules-actions.card:323
+# content/wander/scene/rules-actions.card:324
 def scene_actions_step_up_takes_the_card_to_slot_1_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -550,6 +551,7 @@ def scene_actions_step_up_takes_the_card_to_slot_1_does(game: p.Encounter, here:
     p.scene_turn(game, here, 'Rule Walker')
     p.expect(game, here, p.the_tracker_reads(game, here, 'Rule Walker, Rule Grunt, Rule Knight'))
     p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 0)
+    p.expect(game, here, p.answers_given_to(game, here, 'action') == 1)
 
 SCENE_ACTIONS_STEP_UP_TAKES_THE_CARD_TO_SLOT_1 = Card(
     'scene',
@@ -557,12 +559,12 @@ SCENE_ACTIONS_STEP_UP_TAKES_THE_CARD_TO_SLOT_1 = Card(
     {'rule': ('WAN-STEP-001', 'WAN-STEP-003')},
     body=scene_actions_step_up_takes_the_card_to_slot_1_does,
     head=('actions: Step Up takes the card to slot 1 and all ACTIONS',),
-    origin='content/wander/scene/rules-actions.card:323',
-    digest='dcba627d4ceb669370985f0e',
+    origin='content/wander/scene/rules-actions.card:324',
+    digest='f3ba87279daae30387348cff',
 )
 
 
-# content/wander/scene/rules-actions.card:337
+# content/wander/scene/rules-actions.card:339
 def scene_actions_fall_back_takes_the_card_to_the__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -573,6 +575,7 @@ def scene_actions_fall_back_takes_the_card_to_the__does(game: p.Encounter, here:
     p.scene_answer(game, here, 'action', 'fall back')
     p.scene_turn(game, here, 'Rule Knight')
     p.expect(game, here, p.the_tracker_reads(game, here, 'Rule Grunt, Rule Walker, Rule Knight'))
+    p.expect(game, here, p.answers_given_to(game, here, 'action') == 1)
 
 SCENE_ACTIONS_FALL_BACK_TAKES_THE_CARD_TO_THE_ = Card(
     'scene',
@@ -580,12 +583,12 @@ SCENE_ACTIONS_FALL_BACK_TAKES_THE_CARD_TO_THE_ = Card(
     {'rule': ('WAN-STEP-004',)},
     body=scene_actions_fall_back_takes_the_card_to_the__does,
     head=('actions: Fall Back takes the card to the end',),
-    origin='content/wander/scene/rules-actions.card:337',
-    digest='0f541b6b1f2cadd24aea7508',
+    origin='content/wander/scene/rules-actions.card:339',
+    digest='c52f43808496751a08bf26c7',
 )
 
 
-# content/wander/scene/rules-actions.card:350
+# content/wander/scene/rules-actions.card:353
 def scene_actions_without_an_engaged_enemy_nobody__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -602,12 +605,12 @@ SCENE_ACTIONS_WITHOUT_AN_ENGAGED_ENEMY_NOBODY_ = Card(
     {'rule': ('WAN-STEP-002',)},
     body=scene_actions_without_an_engaged_enemy_nobody__does,
     head=('actions: without an ENGAGED enemy nobody changes places',),
-    origin='content/wander/scene/rules-actions.card:350',
+    origin='content/wander/scene/rules-actions.card:353',
     digest='6f9efbd3487d62aff6a83d32',
 )
 
 
-# content/wander/scene/rules-actions.card:362
+# content/wander/scene/rules-actions.card:365
 def scene_actions_step_up_from_the_last_slot_acts__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -628,12 +631,12 @@ SCENE_ACTIONS_STEP_UP_FROM_THE_LAST_SLOT_ACTS_ = Card(
     {'rule': ('WAN-STEP-005',)},
     body=scene_actions_step_up_from_the_last_slot_acts__does,
     head=('actions: Step Up from the last slot acts twice in a row',),
-    origin='content/wander/scene/rules-actions.card:362',
+    origin='content/wander/scene/rules-actions.card:365',
     digest='6ee754d41b8d435e8aaba51e',
 )
 
 
-# content/wander/scene/rules-actions.card:378
+# content/wander/scene/rules-actions.card:381
 def scene_actions_a_cursed_hero_may_step_up_a_slee_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -657,12 +660,12 @@ SCENE_ACTIONS_A_CURSED_HERO_MAY_STEP_UP_A_SLEE = Card(
     {'rule': ('WAN-STEP-006', 'WAN-STEP-007')},
     body=scene_actions_a_cursed_hero_may_step_up_a_slee_does,
     head=('actions: a CURSED hero may step up, a sleeping one may not; checks are made all the same',),
-    origin='content/wander/scene/rules-actions.card:378',
+    origin='content/wander/scene/rules-actions.card:381',
     digest='dcfe4844ce9e2bc9b02d041e',
 )
 
 
-# content/wander/scene/rules-actions.card:399
+# content/wander/scene/rules-actions.card:402
 def scene_actions_armor_helms_and_accessories_work_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -682,12 +685,12 @@ SCENE_ACTIONS_ARMOR_HELMS_AND_ACCESSORIES_WORK = Card(
     {'rule': ('WAN-ITEM-008', 'WAN-ITEM-010', 'WAN-ITEM-012', 'WAN-EQUIP-001', 'WAN-KEY-020', 'WAN-KEY-032', 'WAN-KEY-033', 'WAN-KEY-034')},
     body=scene_actions_armor_helms_and_accessories_work_does,
     head=('actions: armor, helms and accessories work in the inventory, weapons and shields do not',),
-    origin='content/wander/scene/rules-actions.card:399',
+    origin='content/wander/scene/rules-actions.card:402',
     digest='fb75a2213dae25c02d5a4dfd',
 )
 
 
-# content/wander/scene/rules-actions.card:414
+# content/wander/scene/rules-actions.card:417
 def scene_actions_of_two_armors_one_has_to_go_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -706,12 +709,12 @@ SCENE_ACTIONS_OF_TWO_ARMORS_ONE_HAS_TO_GO = Card(
     {'rule': ('WAN-ITEM-009', 'WAN-ITEM-011')},
     body=scene_actions_of_two_armors_one_has_to_go_does,
     head=('actions: of two armors one has to go',),
-    origin='content/wander/scene/rules-actions.card:414',
+    origin='content/wander/scene/rules-actions.card:417',
     digest='6dfaad43ce2ace8ac26fde4b',
 )
 
 
-# content/wander/scene/rules-actions.card:428
+# content/wander/scene/rules-actions.card:431
 def scene_actions_of_two_helms_one_is_discarded_or_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -728,12 +731,12 @@ SCENE_ACTIONS_OF_TWO_HELMS_ONE_IS_DISCARDED_OR = Card(
     {'rule': ('WAN-ITEM-010',)},
     body=scene_actions_of_two_helms_one_is_discarded_or_does,
     head=('actions: of two helms one is discarded or dropped',),
-    origin='content/wander/scene/rules-actions.card:428',
+    origin='content/wander/scene/rules-actions.card:431',
     digest='f73ff9131fe3e36b62eb150c',
 )
 
 
-# content/wander/scene/rules-actions.card:440
+# content/wander/scene/rules-actions.card:443
 def scene_actions_a_full_inventory_gives_up_one_it_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_readings(game, here, 'Rule Four Slots')
@@ -755,12 +758,12 @@ SCENE_ACTIONS_A_FULL_INVENTORY_GIVES_UP_ONE_IT = Card(
     {'rule': ('WAN-EQUIP-003', 'WAN-EQUIP-004', 'WAN-EQUIP-006', 'WAN-EQUIP-007', 'WAN-DASH-005')},
     body=scene_actions_a_full_inventory_gives_up_one_it_does,
     head=('actions: a full inventory gives up one item, whichever, for free',),
-    origin='content/wander/scene/rules-actions.card:440',
+    origin='content/wander/scene/rules-actions.card:443',
     digest='74dc1af735dbd506af38f958',
 )
 
 
-# content/wander/scene/rules-actions.card:457
+# content/wander/scene/rules-actions.card:460
 def scene_actions_a_close_hero_takes_it_if_there_i_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_readings(game, here, 'Rule Four Slots')
@@ -781,12 +784,12 @@ SCENE_ACTIONS_A_CLOSE_HERO_TAKES_IT_IF_THERE_I = Card(
     {'rule': ('WAN-EQUIP-004', 'WAN-EQUIP-008')},
     body=scene_actions_a_close_hero_takes_it_if_there_i_does,
     head=('actions: a CLOSE hero takes it if there is room, or makes room',),
-    origin='content/wander/scene/rules-actions.card:457',
+    origin='content/wander/scene/rules-actions.card:460',
     digest='8eaf5fb45e4272c922fa0f8b',
 )
 
 
-# content/wander/scene/rules-actions.card:473
+# content/wander/scene/rules-actions.card:476
 def scene_actions_who_gets_an_item_may_rearrange_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -805,12 +808,12 @@ SCENE_ACTIONS_WHO_GETS_AN_ITEM_MAY_REARRANGE_T = Card(
     {'rule': ('WAN-EQUIP-009', 'WAN-EQUIP-010')},
     body=scene_actions_who_gets_an_item_may_rearrange_t_does,
     head=('actions: who gets an item may rearrange the whole dashboard',),
-    origin='content/wander/scene/rules-actions.card:473',
+    origin='content/wander/scene/rules-actions.card:476',
     digest='ecd7b789ebc98d9a7b30b270',
 )
 
 
-# content/wander/scene/rules-actions.card:487
+# content/wander/scene/rules-actions.card:490
 def scene_actions_an_empty_treasure_deck_is_made_o_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -824,12 +827,12 @@ SCENE_ACTIONS_AN_EMPTY_TREASURE_DECK_IS_MADE_O = Card(
     {'rule': ('WAN-EQUIP-017',)},
     body=scene_actions_an_empty_treasure_deck_is_made_o_does,
     head=('actions: an empty Treasure Deck is made of its discards; without any nothing is drawn',),
-    origin='content/wander/scene/rules-actions.card:487',
+    origin='content/wander/scene/rules-actions.card:490',
     digest='e748fd1d56a717b6766300dc',
 )
 
 
-# content/wander/scene/rules-actions.card:496
+# content/wander/scene/rules-actions.card:499
 def scene_actions_a_relic_lies_in_its_space_of_two_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -850,12 +853,12 @@ SCENE_ACTIONS_A_RELIC_LIES_IN_ITS_SPACE_OF_TWO = Card(
     {'rule': ('WAN-ITEM-013', 'WAN-ITEM-014', 'WAN-DASH-002')},
     body=scene_actions_a_relic_lies_in_its_space_of_two_does,
     head=('actions: a Relic lies in its space; of two one stays',),
-    origin='content/wander/scene/rules-actions.card:496',
+    origin='content/wander/scene/rules-actions.card:499',
     digest='f9caa1f0991974c26358e303',
 )
 
 
-# content/wander/scene/rules-actions.card:512
+# content/wander/scene/rules-actions.card:515
 def scene_actions_a_one_shot_lies_beside_the_dashb_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_readings(game, here, 'Rule Four Slots')
@@ -880,12 +883,12 @@ SCENE_ACTIONS_A_ONE_SHOT_LIES_BESIDE_THE_DASHB = Card(
     {'rule': ('WAN-ITEM-019', 'WAN-ITEM-020', 'WAN-DASH-006')},
     body=scene_actions_a_one_shot_lies_beside_the_dashb_does,
     head=('actions: a One-Shot lies beside the dashboard and is gone when it is used',),
-    origin='content/wander/scene/rules-actions.card:512',
+    origin='content/wander/scene/rules-actions.card:515',
     digest='51e936ba8db543c71bbe1dce',
 )
 
 
-# content/wander/scene/rules-actions.card:534
+# content/wander/scene/rules-actions.card:537
 def scene_actions_a_treasure_tile_gives_a_card_at__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -904,12 +907,12 @@ SCENE_ACTIONS_A_TREASURE_TILE_GIVES_A_CARD_AT_ = Card(
     {'rule': ('WAN-DARK-003', 'WAN-DARK-013', 'WAN-EQUIP-015', 'WAN-DARK-009')},
     body=scene_actions_a_treasure_tile_gives_a_card_at__does,
     head=('actions: a treasure tile gives a card at once, and the other ACTION stays',),
-    origin='content/wander/scene/rules-actions.card:534',
+    origin='content/wander/scene/rules-actions.card:537',
     digest='86fedd7c4f2297f02283916d',
 )
 
 
-# content/wander/scene/rules-actions.card:548
+# content/wander/scene/rules-actions.card:551
 def scene_actions_an_event_tile_is_the_drawing_her_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Helper', 1, 1)
@@ -929,12 +932,12 @@ SCENE_ACTIONS_AN_EVENT_TILE_IS_THE_DRAWING_HER = Card(
     {'rule': ('WAN-DARK-004', 'WAN-EVENT-001', 'WAN-CHECK-001')},
     body=scene_actions_an_event_tile_is_the_drawing_her_does,
     head=("actions: an event tile is the drawing hero's, with its own check",),
-    origin='content/wander/scene/rules-actions.card:548',
+    origin='content/wander/scene/rules-actions.card:551',
     digest='7ad648fda8c7fcc38c8c4312',
 )
 
 
-# content/wander/scene/rules-actions.card:563
+# content/wander/scene/rules-actions.card:566
 def scene_actions_an_objective_tile_without_a_rule_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -950,12 +953,12 @@ SCENE_ACTIONS_AN_OBJECTIVE_TILE_WITHOUT_A_RULE = Card(
     {'rule': ('WAN-DARK-005',)},
     body=scene_actions_an_objective_tile_without_a_rule_does,
     head=('actions: an objective tile without a rule of the Scenario is an event',),
-    origin='content/wander/scene/rules-actions.card:563',
+    origin='content/wander/scene/rules-actions.card:566',
     digest='1b5c1b45b410de5ce2e6b6ff',
 )
 
 
-# content/wander/scene/rules-actions.card:574
+# content/wander/scene/rules-actions.card:577
 def scene_actions_the_free_move_of_a_rally_uncover_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -975,12 +978,12 @@ SCENE_ACTIONS_THE_FREE_MOVE_OF_A_RALLY_UNCOVER = Card(
     {'rule': ('WAN-DARK-011',)},
     body=scene_actions_the_free_move_of_a_rally_uncover_does,
     head=('actions: the free move of a RALLY uncovers tiles too',),
-    origin='content/wander/scene/rules-actions.card:574',
+    origin='content/wander/scene/rules-actions.card:577',
     digest='ecdf930630999a8fcb01cc00',
 )
 
 
-# content/wander/scene/rules-actions.card:589
+# content/wander/scene/rules-actions.card:592
 def scene_actions_a_tile_that_an_event_leads_to_wa_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -998,12 +1001,12 @@ SCENE_ACTIONS_A_TILE_THAT_AN_EVENT_LEADS_TO_WA = Card(
     {'rule': ('WAN-DARK-012',)},
     body=scene_actions_a_tile_that_an_event_leads_to_wa_does,
     head=('actions: a tile that an event leads to waits for the end of the event',),
-    origin='content/wander/scene/rules-actions.card:589',
+    origin='content/wander/scene/rules-actions.card:592',
     digest='7fe2ce4442425cf5b467c7dc',
 )
 
 
-# content/wander/scene/rules-actions.card:602
+# content/wander/scene/rules-actions.card:605
 def scene_actions_cards_and_statuses_count_for_eve_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_advanced(game, here)
@@ -1023,7 +1026,7 @@ SCENE_ACTIONS_CARDS_AND_STATUSES_COUNT_FOR_EVE = Card(
     {'rule': ('WAN-CHECK-002', 'WAN-CHECK-003', 'WAN-CHECK-004')},
     body=scene_actions_cards_and_statuses_count_for_eve_does,
     head=('actions: cards and statuses count for every Defense Check',),
-    origin='content/wander/scene/rules-actions.card:602',
+    origin='content/wander/scene/rules-actions.card:605',
     digest='664a191aef8f687467b0a7c4',
 )
 
@@ -1033,56 +1036,57 @@ FILE = 'content/wander/scene/rules-actions.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (7, 3), 16: (8, 3), 17: (9, 3), 18: (10, 3), 19: (11, 3), 20: (12, 3), 21: (13, 3), 22: (14, 3),
     23: (15, 3), 24: (16, 3), 25: (17, 3), 40: (22, 3), 41: (23, 3), 42: (24, 3), 43: (25, 3), 44: (26, 3),
-    45: (27, 3), 46: (28, 3), 61: (33, 3), 62: (34, 3), 63: (35, 3), 64: (36, 3), 65: (37, 3), 66: (38, 3),
-    67: (39, 3), 68: (40, 3), 83: (45, 3), 84: (46, 3), 85: (47, 3), 86: (48, 3), 87: (49, 3), 88: (50, 3),
-    89: (51, 3), 90: (52, 3), 91: (53, 3), 106: (60, 3), 107: (61, 3), 108: (62, 3), 109: (63, 3), 110: (64, 3),
-    111: (65, 3), 112: (66, 3), 113: (67, 3), 128: (72, 3), 129: (73, 3), 130: (74, 3), 131: (75, 3), 132: (76, 3),
-    133: (77, 3), 134: (78, 3), 135: (79, 3), 136: (80, 3), 137: (81, 3), 138: (82, 3), 153: (87, 3), 154: (88, 3),
+    45: (27, 3), 46: (28, 3), 47: (29, 3), 62: (34, 3), 63: (35, 3), 64: (36, 3), 65: (37, 3), 66: (38, 3),
+    67: (39, 3), 68: (40, 3), 69: (41, 3), 84: (46, 3), 85: (47, 3), 86: (48, 3), 87: (49, 3), 88: (50, 3),
+    89: (51, 3), 90: (52, 3), 91: (53, 3), 92: (54, 3), 107: (61, 3), 108: (62, 3), 109: (63, 3), 110: (64, 3),
+    111: (65, 3), 112: (66, 3), 113: (67, 3), 114: (68, 3), 129: (73, 3), 130: (74, 3), 131: (75, 3), 132: (76, 3),
+    133: (77, 3), 134: (78, 3), 135: (79, 3), 136: (80, 3), 137: (81, 3), 138: (82, 3), 139: (83, 3), 154: (88, 3),
     155: (89, 3), 156: (90, 3), 157: (91, 3), 158: (92, 3), 159: (93, 3), 160: (94, 3), 161: (95, 3), 162: (96, 3),
-    177: (103, 3), 178: (104, 3), 179: (105, 3), 180: (106, 3), 181: (107, 3), 182: (108, 3), 183: (109, 3), 184: (110, 3),
-    185: (111, 3), 200: (116, 3), 201: (117, 3), 202: (118, 3), 203: (119, 3), 204: (120, 3), 205: (121, 3), 220: (126, 3),
-    221: (127, 3), 222: (128, 3), 223: (129, 3), 224: (130, 3), 225: (131, 3), 226: (132, 3), 227: (133, 3), 242: (138, 3),
+    163: (97, 3), 178: (104, 3), 179: (105, 3), 180: (106, 3), 181: (107, 3), 182: (108, 3), 183: (109, 3), 184: (110, 3),
+    185: (111, 3), 186: (112, 3), 201: (117, 3), 202: (118, 3), 203: (119, 3), 204: (120, 3), 205: (121, 3), 206: (122, 3),
+    221: (127, 3), 222: (128, 3), 223: (129, 3), 224: (130, 3), 225: (131, 3), 226: (132, 3), 227: (133, 3), 228: (134, 3),
     243: (139, 3), 244: (140, 3), 245: (141, 3), 246: (142, 3), 247: (143, 3), 248: (144, 3), 249: (145, 3), 250: (146, 3),
-    251: (147, 3), 252: (148, 3), 253: (149, 3), 254: (150, 3), 255: (151, 3), 270: (156, 3), 271: (157, 3), 272: (158, 3),
-    273: (159, 3), 274: (160, 3), 275: (161, 3), 276: (162, 3), 277: (163, 3), 278: (164, 3), 293: (169, 3), 294: (170, 3),
-    295: (171, 3), 296: (172, 3), 297: (173, 3), 298: (174, 3), 299: (175, 3), 314: (180, 3), 315: (181, 3), 316: (182, 3),
+    251: (147, 3), 252: (148, 3), 253: (149, 3), 254: (150, 3), 255: (151, 3), 256: (152, 3), 271: (157, 3), 272: (158, 3),
+    273: (159, 3), 274: (160, 3), 275: (161, 3), 276: (162, 3), 277: (163, 3), 278: (164, 3), 279: (165, 3), 294: (170, 3),
+    295: (171, 3), 296: (172, 3), 297: (173, 3), 298: (174, 3), 299: (175, 3), 300: (176, 3), 315: (181, 3), 316: (182, 3),
     317: (183, 3), 318: (184, 3), 319: (185, 3), 320: (186, 3), 321: (187, 3), 322: (188, 3), 323: (189, 3), 324: (190, 3),
-    325: (191, 3), 326: (192, 3), 327: (193, 3), 342: (198, 3), 343: (199, 3), 344: (200, 3), 345: (201, 3), 346: (202, 3),
-    347: (203, 3), 348: (204, 3), 349: (205, 3), 350: (206, 3), 351: (207, 3), 366: (214, 3), 367: (215, 3), 368: (216, 3),
+    325: (191, 3), 326: (192, 3), 327: (193, 3), 328: (194, 3), 343: (199, 3), 344: (200, 3), 345: (201, 3), 346: (202, 3),
+    347: (203, 3), 348: (204, 3), 349: (205, 3), 350: (206, 3), 351: (207, 3), 352: (208, 3), 367: (215, 3), 368: (216, 3),
     369: (217, 3), 370: (218, 3), 371: (219, 3), 372: (220, 3), 373: (221, 3), 374: (222, 3), 375: (223, 3), 376: (224, 3),
-    391: (229, 3), 392: (230, 3), 393: (231, 3), 394: (232, 3), 395: (233, 3), 396: (234, 3), 397: (235, 3), 398: (236, 3),
-    399: (237, 3), 414: (242, 3), 415: (243, 3), 416: (244, 3), 417: (245, 3), 418: (246, 3), 419: (247, 3), 420: (248, 3),
-    421: (249, 3), 422: (250, 3), 423: (251, 3), 424: (252, 3), 425: (253, 3), 440: (258, 3), 441: (259, 3), 442: (260, 3),
+    377: (225, 3), 392: (230, 3), 393: (231, 3), 394: (232, 3), 395: (233, 3), 396: (234, 3), 397: (235, 3), 398: (236, 3),
+    399: (237, 3), 400: (238, 3), 415: (243, 3), 416: (244, 3), 417: (245, 3), 418: (246, 3), 419: (247, 3), 420: (248, 3),
+    421: (249, 3), 422: (250, 3), 423: (251, 3), 424: (252, 3), 425: (253, 3), 426: (254, 3), 441: (259, 3), 442: (260, 3),
     443: (261, 3), 444: (262, 3), 445: (263, 3), 446: (264, 3), 447: (265, 3), 448: (266, 3), 449: (267, 3), 450: (268, 3),
-    451: (269, 3), 466: (274, 3), 467: (275, 3), 468: (276, 3), 469: (277, 3), 470: (278, 3), 471: (279, 3), 472: (280, 3),
+    451: (269, 3), 452: (270, 3), 467: (275, 3), 468: (276, 3), 469: (277, 3), 470: (278, 3), 471: (279, 3), 472: (280, 3),
     473: (281, 3), 474: (282, 3), 475: (283, 3), 476: (284, 3), 477: (285, 3), 478: (286, 3), 479: (287, 3), 480: (288, 3),
-    481: (289, 3), 496: (296, 3), 497: (297, 3), 498: (298, 3), 499: (299, 3), 500: (300, 3), 501: (301, 3), 502: (302, 3),
-    503: (303, 3), 504: (304, 3), 505: (305, 3), 520: (310, 3), 521: (311, 3), 522: (312, 3), 523: (313, 3), 524: (314, 3),
-    525: (315, 3), 526: (316, 3), 527: (317, 3), 528: (318, 3), 543: (325, 3), 544: (326, 3), 545: (327, 3), 546: (328, 3),
-    547: (329, 3), 548: (330, 3), 549: (331, 3), 550: (332, 3), 551: (333, 3), 552: (334, 3), 567: (339, 3), 568: (340, 3),
-    569: (341, 3), 570: (342, 3), 571: (343, 3), 572: (344, 3), 573: (345, 3), 574: (346, 3), 575: (347, 3), 590: (352, 3),
-    591: (353, 3), 592: (354, 3), 593: (355, 3), 594: (356, 3), 595: (357, 3), 596: (358, 3), 597: (359, 3), 612: (364, 3),
-    613: (365, 3), 614: (366, 3), 615: (367, 3), 616: (368, 3), 617: (369, 3), 618: (370, 3), 619: (371, 3), 620: (372, 3),
-    621: (373, 3), 622: (374, 3), 623: (375, 3), 638: (380, 3), 639: (381, 3), 640: (382, 3), 641: (383, 3), 642: (384, 3),
+    481: (289, 3), 482: (290, 3), 497: (297, 3), 498: (298, 3), 499: (299, 3), 500: (300, 3), 501: (301, 3), 502: (302, 3),
+    503: (303, 3), 504: (304, 3), 505: (305, 3), 506: (306, 3), 521: (311, 3), 522: (312, 3), 523: (313, 3), 524: (314, 3),
+    525: (315, 3), 526: (316, 3), 527: (317, 3), 528: (318, 3), 529: (319, 3), 544: (326, 3), 545: (327, 3), 546: (328, 3),
+    547: (329, 3), 548: (330, 3), 549: (331, 3), 550: (332, 3), 551: (333, 3), 552: (334, 3), 553: (335, 3), 554: (336, 3),
+    569: (341, 3), 570: (342, 3), 571: (343, 3), 572: (344, 3), 573: (345, 3), 574: (346, 3), 575: (347, 3), 576: (348, 3),
+    577: (349, 3), 578: (350, 3), 593: (355, 3), 594: (356, 3), 595: (357, 3), 596: (358, 3), 597: (359, 3), 598: (360, 3),
+    599: (361, 3), 600: (362, 3), 615: (367, 3), 616: (368, 3), 617: (369, 3), 618: (370, 3), 619: (371, 3), 620: (372, 3),
+    621: (373, 3), 622: (374, 3), 623: (375, 3), 624: (376, 3), 625: (377, 3), 626: (378, 3), 641: (383, 3), 642: (384, 3),
     643: (385, 3), 644: (386, 3), 645: (387, 3), 646: (388, 3), 647: (389, 3), 648: (390, 3), 649: (391, 3), 650: (392, 3),
-    651: (393, 3), 652: (394, 3), 667: (401, 3), 668: (402, 3), 669: (403, 3), 670: (404, 3), 671: (405, 3), 672: (406, 3),
-    673: (407, 3), 674: (408, 3), 675: (409, 3), 676: (410, 3), 677: (411, 3), 692: (416, 3), 693: (417, 3), 694: (418, 3),
-    695: (419, 3), 696: (420, 3), 697: (421, 3), 698: (422, 3), 699: (423, 3), 700: (424, 3), 701: (425, 3), 716: (430, 3),
-    717: (431, 3), 718: (432, 3), 719: (433, 3), 720: (434, 3), 721: (435, 3), 722: (436, 3), 723: (437, 3), 738: (442, 3),
-    739: (443, 3), 740: (444, 3), 741: (445, 3), 742: (446, 3), 743: (447, 3), 744: (448, 3), 745: (449, 3), 746: (450, 3),
-    747: (451, 3), 748: (452, 3), 749: (453, 3), 750: (454, 3), 765: (459, 3), 766: (460, 3), 767: (461, 3), 768: (462, 3),
+    651: (393, 3), 652: (394, 3), 653: (395, 3), 654: (396, 3), 655: (397, 3), 670: (404, 3), 671: (405, 3), 672: (406, 3),
+    673: (407, 3), 674: (408, 3), 675: (409, 3), 676: (410, 3), 677: (411, 3), 678: (412, 3), 679: (413, 3), 680: (414, 3),
+    695: (419, 3), 696: (420, 3), 697: (421, 3), 698: (422, 3), 699: (423, 3), 700: (424, 3), 701: (425, 3), 702: (426, 3),
+    703: (427, 3), 704: (428, 3), 719: (433, 3), 720: (434, 3), 721: (435, 3), 722: (436, 3), 723: (437, 3), 724: (438, 3),
+    725: (439, 3), 726: (440, 3), 741: (445, 3), 742: (446, 3), 743: (447, 3), 744: (448, 3), 745: (449, 3), 746: (450, 3),
+    747: (451, 3), 748: (452, 3), 749: (453, 3), 750: (454, 3), 751: (455, 3), 752: (456, 3), 753: (457, 3), 768: (462, 3),
     769: (463, 3), 770: (464, 3), 771: (465, 3), 772: (466, 3), 773: (467, 3), 774: (468, 3), 775: (469, 3), 776: (470, 3),
-    791: (475, 3), 792: (476, 3), 793: (477, 3), 794: (478, 3), 795: (479, 3), 796: (480, 3), 797: (481, 3), 798: (482, 3),
-    799: (483, 3), 800: (484, 3), 815: (489, 3), 816: (490, 3), 817: (491, 3), 818: (492, 3), 819: (493, 3), 834: (498, 3),
-    835: (499, 3), 836: (500, 3), 837: (501, 3), 838: (502, 3), 839: (503, 3), 840: (504, 3), 841: (505, 3), 842: (506, 3),
-    843: (507, 3), 844: (508, 3), 845: (509, 3), 860: (514, 3), 861: (515, 3), 862: (516, 3), 863: (517, 3), 864: (518, 3),
+    777: (471, 3), 778: (472, 3), 779: (473, 3), 794: (478, 3), 795: (479, 3), 796: (480, 3), 797: (481, 3), 798: (482, 3),
+    799: (483, 3), 800: (484, 3), 801: (485, 3), 802: (486, 3), 803: (487, 3), 818: (492, 3), 819: (493, 3), 820: (494, 3),
+    821: (495, 3), 822: (496, 3), 837: (501, 3), 838: (502, 3), 839: (503, 3), 840: (504, 3), 841: (505, 3), 842: (506, 3),
+    843: (507, 3), 844: (508, 3), 845: (509, 3), 846: (510, 3), 847: (511, 3), 848: (512, 3), 863: (517, 3), 864: (518, 3),
     865: (519, 3), 866: (520, 3), 867: (521, 3), 868: (522, 3), 869: (523, 3), 870: (524, 3), 871: (525, 3), 872: (526, 3),
-    873: (527, 3), 874: (528, 3), 875: (529, 3), 890: (536, 3), 891: (537, 3), 892: (538, 3), 893: (539, 3), 894: (540, 3),
-    895: (541, 3), 896: (542, 3), 897: (543, 3), 898: (544, 3), 899: (545, 3), 914: (550, 3), 915: (551, 3), 916: (552, 3),
+    873: (527, 3), 874: (528, 3), 875: (529, 3), 876: (530, 3), 877: (531, 3), 878: (532, 3), 893: (539, 3), 894: (540, 3),
+    895: (541, 3), 896: (542, 3), 897: (543, 3), 898: (544, 3), 899: (545, 3), 900: (546, 3), 901: (547, 3), 902: (548, 3),
     917: (553, 3), 918: (554, 3), 919: (555, 3), 920: (556, 3), 921: (557, 3), 922: (558, 3), 923: (559, 3), 924: (560, 3),
-    939: (565, 3), 940: (566, 3), 941: (567, 3), 942: (568, 3), 943: (569, 3), 944: (570, 3), 945: (571, 3), 960: (576, 3),
-    961: (577, 3), 962: (578, 3), 963: (579, 3), 964: (580, 3), 965: (581, 3), 966: (582, 3), 967: (583, 3), 968: (584, 3),
-    969: (585, 3), 970: (586, 3), 985: (591, 3), 986: (592, 3), 987: (593, 3), 988: (594, 3), 989: (595, 3), 990: (596, 3),
-    991: (597, 3), 992: (598, 3), 993: (599, 3), 1008: (604, 3), 1009: (605, 3), 1010: (606, 3), 1011: (607, 3), 1012: (608, 3),
-    1013: (609, 3), 1014: (610, 3), 1015: (611, 3), 1016: (612, 3), 1017: (613, 3), 1018: (614, 3),
+    925: (561, 3), 926: (562, 3), 927: (563, 3), 942: (568, 3), 943: (569, 3), 944: (570, 3), 945: (571, 3), 946: (572, 3),
+    947: (573, 3), 948: (574, 3), 963: (579, 3), 964: (580, 3), 965: (581, 3), 966: (582, 3), 967: (583, 3), 968: (584, 3),
+    969: (585, 3), 970: (586, 3), 971: (587, 3), 972: (588, 3), 973: (589, 3), 988: (594, 3), 989: (595, 3), 990: (596, 3),
+    991: (597, 3), 992: (598, 3), 993: (599, 3), 994: (600, 3), 995: (601, 3), 996: (602, 3), 1011: (607, 3), 1012: (608, 3),
+    1013: (609, 3), 1014: (610, 3), 1015: (611, 3), 1016: (612, 3), 1017: (613, 3), 1018: (614, 3), 1019: (615, 3), 1020: (616, 3),
+    1021: (617, 3),
 }

@@ -29,7 +29,7 @@ SCENE_A_MOVE_ACTION_IS_TWO_SPACES_ONE_ORTHOGON = Card(
     body=scene_a_move_action_is_two_spaces_one_orthogon_does,
     head=('a MOVE ACTION is two spaces, one orthogonal step after the other',),
     origin='content/wander/scene/rules-movement.card:6',
-    digest='0754bab87f4adb9023246092',
+    digest='fb10ec4612eb1f73482f9df8',
 )
 
 
@@ -561,11 +561,11 @@ def scene_a_failed_dodge_is_a_wound_and_the_move_g_does(game: p.Encounter, here:
 SCENE_A_FAILED_DODGE_IS_A_WOUND_AND_THE_MOVE_G = Card(
     'scene',
     'a failed DODGE is a WOUND, and the move goes on',
-    {'rule': ('WAN-DODGE-005',)},
+    {'rule': ('WAN-DODGE-002', 'WAN-DODGE-005')},
     body=scene_a_failed_dodge_is_a_wound_and_the_move_g_does,
     head=('a failed DODGE is a WOUND, and the move goes on',),
     origin='content/wander/scene/rules-movement.card:317',
-    digest='62a29f7772bc0f20e1d0b66d',
+    digest='c0a85231330be6f0ec9be484',
 )
 
 
@@ -710,31 +710,31 @@ SCENE_CHARGE_A_FREE_ATTACK_AFTER_A_MOVE_ACTION = Card(
 
 
 # content/wander/scene/rules-movement.card:413
-def scene_charge_comes_after_each_move_action_and__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+def scene_charge_comes_after_each_move_action_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . .')
     p.scene_hero(game, here, 'Rule Charger', 1, 1)
     p.scene_ready(game, here, 'Rule Charger', 'Rule Axe')
     p.scene_enemy(game, here, 'Rule Brute', 4, 1)
     p.scene_answer(game, here, 'action', 'move; move')
     p.scene_answer(game, here, 'step', 'column 2 row 1; column 3 row 1; column 4 row 1; stop')
-    p.scene_answer(game, here, 'charge', 'pass; attack Rule Brute with Rule Axe')
+    p.scene_answer(game, here, 'charge', 'attack Rule Brute with Rule Axe; attack Rule Brute with Rule Axe')
     p.scene_dice(game, here, 'defense', 'axe-shield')
-    p.scene_dice(game, here, 'attack', 'axe, axe, axe')
+    p.scene_dice(game, here, 'attack', 'axe, axe, axe, axe, axe, axe')
     p.scene_turn(game, here, 'Rule Charger')
-    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Brute')) == 1)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Brute')) == 2)
 
-SCENE_CHARGE_COMES_AFTER_EACH_MOVE_ACTION_AND_ = Card(
+SCENE_CHARGE_COMES_AFTER_EACH_MOVE_ACTION = Card(
     'scene',
-    'CHARGE comes after each MOVE ACTION, and it may be left',
+    'CHARGE comes after each MOVE ACTION',
     {'rule': ('WAN-KEY-008',)},
-    body=scene_charge_comes_after_each_move_action_and__does,
-    head=('CHARGE comes after each MOVE ACTION, and it may be left',),
+    body=scene_charge_comes_after_each_move_action_does,
+    head=('CHARGE comes after each MOVE ACTION',),
     origin='content/wander/scene/rules-movement.card:413',
-    digest='07db110c6a74d02a5c0149c8',
+    digest='fa43d1eca1dc6434c73e0389',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_A_MOVE_ACTION_IS_TWO_SPACES_ONE_ORTHOGON, SCENE_A_HERO_MAY_STOP_AFTER_ONE_SPACE, SCENE_NOTHING_ELSE_BEGINS_BEFORE_THE_MOVE_IS_O, SCENE_RED_LINES_WALL_TOKENS_AND_CLOSED_SPACES_, SCENE_AN_OBJECTIVE_WALL_BLOCKS_LIKE_ANY_OTHER, SCENE_A_FACE_DOWN_DARKNESS_TILE_ENDS_THE_MOVE_, SCENE_A_TILE_THAT_LIES_FACE_UP_IS_AN_ORDINARY_, SCENE_A_MOVE_ACTION_OF_NO_SPACE_IS_ONE_ALL_THE, SCENE_WATER_ENDS_THE_MOVE, SCENE_OUT_OF_WATER_IT_IS_ONE_SPACE_AND_NO_MORE, SCENE_DARKNESS_TILES_CANCEL_THE_WATER_AND_THE_, SCENE_A_SPACE_FULL_OF_ENEMIES_CAN_BE_NEITHER_E, SCENE_A_SPACE_WITH_ROOM_CAN_BE_SHARED_WITH_ENE, SCENE_A_HERO_CROSSES_A_SPACE_FULL_OF_HEROES, SCENE_A_HERO_STOPS_IN_NO_FULL_SPACE_IT_MUST_GO, SCENE_WITH_ANOTHER_ACTION_A_HERO_ENDS_A_MOVE_I, SCENE_HEROES_AND_ENEMIES_THAT_FILL_A_SPACE_TOG, SCENE_A_HERO_THAT_LEAVES_AN_ENEMY_S_RANGE_ROLL, SCENE_A_CRIT_DODGES_AS_WELL_AND_ADDS_ITS_DIE, SCENE_ITEMS_AND_THE_SLOT_COUNT_FOR_A_DODGE, SCENE_THREE_ENEMIES_IN_RANGE_ARE_STILL_ONE_HIT, SCENE_ONE_DODGE_FOR_A_WHOLE_MOVE_ACTION_ONE_FO, SCENE_THE_ROLL_COMES_WITH_THE_FIRST_SPACE_THAT, SCENE_A_FAILED_DODGE_IS_A_WOUND_AND_THE_MOVE_G, SCENE_WHO_IS_DOWNED_BY_THE_DODGE_STAYS_WHERE_I, SCENE_THE_RANGE_OF_AN_ARCHER_IS_ITS_WHOLE_LINE, SCENE_NOBODY_DODGES_ENEMIES_THAT_ARE_NOT_ENGAG, SCENE_NOBODY_DODGES_ENEMIES_THAT_ARE_KNOCKED_D, SCENE_THE_FREE_MOVE_OF_A_RALLY_NEEDS_NO_DODGE_, SCENE_CHARGE_A_FREE_ATTACK_AFTER_A_MOVE_ACTION, SCENE_CHARGE_COMES_AFTER_EACH_MOVE_ACTION_AND_)
+CARDS: tuple[Card, ...] = (SCENE_A_MOVE_ACTION_IS_TWO_SPACES_ONE_ORTHOGON, SCENE_A_HERO_MAY_STOP_AFTER_ONE_SPACE, SCENE_NOTHING_ELSE_BEGINS_BEFORE_THE_MOVE_IS_O, SCENE_RED_LINES_WALL_TOKENS_AND_CLOSED_SPACES_, SCENE_AN_OBJECTIVE_WALL_BLOCKS_LIKE_ANY_OTHER, SCENE_A_FACE_DOWN_DARKNESS_TILE_ENDS_THE_MOVE_, SCENE_A_TILE_THAT_LIES_FACE_UP_IS_AN_ORDINARY_, SCENE_A_MOVE_ACTION_OF_NO_SPACE_IS_ONE_ALL_THE, SCENE_WATER_ENDS_THE_MOVE, SCENE_OUT_OF_WATER_IT_IS_ONE_SPACE_AND_NO_MORE, SCENE_DARKNESS_TILES_CANCEL_THE_WATER_AND_THE_, SCENE_A_SPACE_FULL_OF_ENEMIES_CAN_BE_NEITHER_E, SCENE_A_SPACE_WITH_ROOM_CAN_BE_SHARED_WITH_ENE, SCENE_A_HERO_CROSSES_A_SPACE_FULL_OF_HEROES, SCENE_A_HERO_STOPS_IN_NO_FULL_SPACE_IT_MUST_GO, SCENE_WITH_ANOTHER_ACTION_A_HERO_ENDS_A_MOVE_I, SCENE_HEROES_AND_ENEMIES_THAT_FILL_A_SPACE_TOG, SCENE_A_HERO_THAT_LEAVES_AN_ENEMY_S_RANGE_ROLL, SCENE_A_CRIT_DODGES_AS_WELL_AND_ADDS_ITS_DIE, SCENE_ITEMS_AND_THE_SLOT_COUNT_FOR_A_DODGE, SCENE_THREE_ENEMIES_IN_RANGE_ARE_STILL_ONE_HIT, SCENE_ONE_DODGE_FOR_A_WHOLE_MOVE_ACTION_ONE_FO, SCENE_THE_ROLL_COMES_WITH_THE_FIRST_SPACE_THAT, SCENE_A_FAILED_DODGE_IS_A_WOUND_AND_THE_MOVE_G, SCENE_WHO_IS_DOWNED_BY_THE_DODGE_STAYS_WHERE_I, SCENE_THE_RANGE_OF_AN_ARCHER_IS_ITS_WHOLE_LINE, SCENE_NOBODY_DODGES_ENEMIES_THAT_ARE_NOT_ENGAG, SCENE_NOBODY_DODGES_ENEMIES_THAT_ARE_KNOCKED_D, SCENE_THE_FREE_MOVE_OF_A_RALLY_NEEDS_NO_DODGE_, SCENE_CHARGE_A_FREE_ATTACK_AFTER_A_MOVE_ACTION, SCENE_CHARGE_COMES_AFTER_EACH_MOVE_ACTION)
 FILE = 'content/wander/scene/rules-movement.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (8, 3), 16: (9, 3), 17: (10, 3), 18: (11, 3), 19: (12, 3), 20: (13, 3), 21: (14, 3), 22: (15, 3),

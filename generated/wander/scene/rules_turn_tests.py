@@ -433,7 +433,241 @@ SCENE_TURN_ACTIONS_COME_IN_ANY_ORDER = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_TURN_AFTER_ONE_MOVE_ACTION_IT_IS_TOO_LAT, SCENE_TURN_AN_ACTION_OF_AN_ABILITY_THAT_COSTS_, SCENE_TURN_A_FREE_USE_IS_FOR_ONCE_IN_A_TURN, SCENE_TURN_THE_DISCARDS_OF_A_TREASURE_DECK_BEC, SCENE_TURN_THE_DISCARDS_OF_THE_EVENT_DECK_BECO, SCENE_TURN_A_CARD_IS_DONE_BEFORE_THE_TILE_THAT, SCENE_TURN_RALLY_ATTEMPTS_END_WITH_THE_FIRST_C, SCENE_TURN_A_DOWNED_HERO_WHOSE_TURN_COMES_WHIL, SCENE_TURN_WHAT_A_HERO_MAY_DO_TILL_THE_END_OF_, SCENE_TURN_A_POTION_FOR_ONESELF_WITH_EVERY_ITE, SCENE_TURN_A_TWO_HANDED_ITEM_LEAVES_NO_PAW_FRE, SCENE_TURN_A_WEAPON_IN_RESERVE_ATTACKS_NOBODY_, SCENE_TURN_ANY_NUMBER_OF_ACCESSORIES_WORK_AT_O, SCENE_TURN_POTIONS_AND_ONE_SHOTS_TAKE_NO_SLOT, SCENE_TURN_A_RELIC_TOO_MANY_IS_HANDED_OVER_OR_, SCENE_TURN_WHAT_LIES_ON_THE_NEXT_SPACE_IS_PICK, SCENE_TURN_ACTIONS_COME_IN_ANY_ORDER)
+# content/wander/scene/rules-turn.card:261
+def scene_turn_chests_potions_objectives_drops_and_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. . .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_enemy(game, here, 'Rule Giant', 3, 1)
+    p.scene_wall(game, here, 'west', 3, 1)
+    p.scene_token(game, here, 'chest', 1, 1)
+    p.scene_token(game, here, 'potion', 1, 1)
+    p.scene_treasure_deck(game, here, 'Rule Gloves')
+    p.scene_potions(game, here, 5, 'Rule Walker')
+    p.scene_wounds(game, here, 4, 'Rule Walker')
+    p.scene_answer(game, here, 'action', 'open the chest; pass; take the potion; pass; drink a potion; pass; drop; pass; take Rule Gloves; pass')
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+
+SCENE_TURN_CHESTS_POTIONS_OBJECTIVES_DROPS_AND = Card(
+    'scene',
+    'turn: chests, potions, objectives, drops and what lies there cost an ACTION each',
+    {'rule': ('WAN-INTER-001', 'WAN-INTER-003', 'WAN-TOKEN-001', 'WAN-TOKEN-003', 'WAN-TOKEN-004', 'WAN-DROP-001', 'WAN-DROP-002', 'WAN-KEY-003')},
+    body=scene_turn_chests_potions_objectives_drops_and_does,
+    head=('turn: chests, potions, objectives, drops and what lies there cost an ACTION each',),
+    origin='content/wander/scene/rules-turn.card:261',
+    digest='2c5cd3e99ef3de90d2ae049a',
+)
+
+
+# content/wander/scene/rules-turn.card:285
+def scene_turn_with_no_action_left_nothing_of_this_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. . .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_hero(game, here, 'Rule Helper', 1, 1)
+    p.scene_enemy(game, here, 'Rule Giant', 3, 1)
+    p.scene_wall(game, here, 'west', 3, 1)
+    p.scene_token(game, here, 'chest', 1, 1)
+    p.scene_token(game, here, 'potion', 1, 1)
+    p.scene_lay(game, here, 'Rule Ring', 1, 1)
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Walker'), 'Rule Axe')
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Walker'), 'Rule Tonic')
+    p.scene_potions(game, here, 1, 'Rule Walker')
+    p.scene_wounds(game, here, 2, 'Rule Walker')
+    p.scene_answer(game, here, 'action', 'move; move; pass')
+    p.scene_answer(game, here, 'step', 'stop; stop')
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.times_offered(game, here, 'open the chest', 'action') == 2)
+    p.expect(game, here, p.times_offered(game, here, 'take the potion', 'action') == 2)
+    p.expect(game, here, p.times_offered(game, here, 'take Rule Ring', 'action') == 2)
+    p.expect(game, here, p.times_offered(game, here, 'drink a potion', 'action') == 2)
+    p.expect(game, here, p.times_offered(game, here, 'ready Rule Axe', 'action') == 2)
+    p.expect(game, here, p.times_offered(game, here, 'drop', 'action') == 2)
+    p.expect(game, here, p.times_offered(game, here, 'trade with Rule Helper', 'action') == 2)
+    p.expect(game, here, p.times_offered(game, here, 'drink the tonic', 'action') == 3)
+
+SCENE_TURN_WITH_NO_ACTION_LEFT_NOTHING_OF_THIS = Card(
+    'scene',
+    'turn: with no ACTION left nothing of this is offered',
+    {'rule': ('WAN-INTER-001', 'WAN-INTER-003', 'WAN-TURN-007')},
+    body=scene_turn_with_no_action_left_nothing_of_this_does,
+    head=('turn: with no ACTION left nothing of this is offered',),
+    origin='content/wander/scene/rules-turn.card:285',
+    digest='fbe930523a15953b253f929e',
+)
+
+
+# content/wander/scene/rules-turn.card:312
+def scene_turn_who_passes_ends_the_turn_whatever_i_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. . .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_answer(game, here, 'action', 'pass')
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.answers_given_to(game, here, 'action') == 1)
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 2)
+
+SCENE_TURN_WHO_PASSES_ENDS_THE_TURN_WHATEVER_I = Card(
+    'scene',
+    'turn: who passes ends the turn, whatever is left',
+    {'rule': ('WAN-TURN-007',)},
+    body=scene_turn_who_passes_ends_the_turn_whatever_i_does,
+    head=('turn: who passes ends the turn, whatever is left',),
+    origin='content/wander/scene/rules-turn.card:312',
+    digest='f1d8f4f20e2d884307fb0541',
+)
+
+
+# content/wander/scene/rules-turn.card:322
+def scene_turn_ready_and_trade_cost_an_action_what_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_hero(game, here, 'Rule Helper', 2, 1)
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Walker'), 'Rule Axe')
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Walker'), 'Rule Gloves')
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Helper'), 'Rule Ring')
+    p.scene_answer(game, here, 'action', 'ready Rule Axe; trade with Rule Helper')
+    p.scene_answer(game, here, 'trade', 'give Rule Gloves')
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 0)
+    p.expect(game, here, p.answers_given_to(game, here, 'trade') == 1)
+    p.expect(game, here, p.the_inventory_holds(game, here, 'Rule Helper', 'Rule Gloves, Rule Ring'))
+
+SCENE_TURN_READY_AND_TRADE_COST_AN_ACTION_WHAT = Card(
+    'scene',
+    'turn: Ready and Trade cost an ACTION, whatever is rearranged with it',
+    {'rule': ('WAN-READY-001', 'WAN-TRADE-001', 'WAN-TRADE-002')},
+    body=scene_turn_ready_and_trade_cost_an_action_what_does,
+    head=('turn: Ready and Trade cost an ACTION, whatever is rearranged with it',),
+    origin='content/wander/scene/rules-turn.card:322',
+    digest='cb04ff77d4ec33788ea9452c',
+)
+
+
+# content/wander/scene/rules-turn.card:338
+def scene_turn_a_potion_heals_by_what_armor_adds_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. . .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_enemy(game, here, 'Rule Giant', 3, 1)
+    p.scene_wall(game, here, 'west', 3, 1)
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Walker'), 'Rule Coat')
+    p.scene_potions(game, here, 1, 'Rule Walker')
+    p.scene_wounds(game, here, 5, 'Rule Walker')
+    p.scene_answer(game, here, 'action', 'drink a potion; pass')
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+
+SCENE_TURN_A_POTION_HEALS_BY_WHAT_ARMOR_ADDS_T = Card(
+    'scene',
+    'turn: a potion heals by what armor adds to the HP',
+    {'rule': ('WAN-TOKEN-005',)},
+    body=scene_turn_a_potion_heals_by_what_armor_adds_t_does,
+    head=('turn: a potion heals by what armor adds to the HP',),
+    origin='content/wander/scene/rules-turn.card:338',
+    digest='327ab2faac056a61ec9c6e5a',
+)
+
+
+# content/wander/scene/rules-turn.card:352
+def scene_turn_a_potion_for_another_hero_costs_an__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. . . .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_hero(game, here, 'Rule Helper', 2, 1)
+    p.scene_enemy(game, here, 'Rule Giant', 4, 1)
+    p.scene_engaged(game, here, 'Rule Giant')
+    p.scene_potions(game, here, 1, 'Rule Walker')
+    p.scene_knock_out(game, here, 'Rule Helper')
+    p.scene_answer(game, here, 'action', 'rally Rule Helper; pass')
+    p.scene_answer(game, here, 'step', 'stop')
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, not p.is_downed(game, here, p.unit_named(game, here, 'Rule Helper')))
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Helper')) == 2)
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+
+SCENE_TURN_A_POTION_FOR_ANOTHER_HERO_COSTS_AN_ = Card(
+    'scene',
+    'turn: a potion for another hero costs an ACTION as well',
+    {'rule': ('WAN-TOKEN-007',)},
+    body=scene_turn_a_potion_for_another_hero_costs_an__does,
+    head=('turn: a potion for another hero costs an ACTION as well',),
+    origin='content/wander/scene/rules-turn.card:352',
+    digest='110cec76cb0ef7e6574c74da',
+)
+
+
+# content/wander/scene/rules-turn.card:371
+def scene_turn_items_count_for_a_knowledge_check_a_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_ready(game, here, 'Rule Walker', 'Rule Stiletto')
+    p.scene_dice(game, here, 'knowledge', 'axe, crit, ranged, axe-shield')
+    p.make_a_knowledge_check(game, here, p.unit_named(game, here, 'Rule Walker'))
+    p.expect(game, here, p.dice_of_the_check(game, here) == 4)
+    p.expect(game, here, p.successes_of_the_check(game, here) == 3)
+
+SCENE_TURN_ITEMS_COUNT_FOR_A_KNOWLEDGE_CHECK_A = Card(
+    'scene',
+    'turn: items count for a Knowledge Check, and CRITs add dice',
+    {'rule': ('WAN-CHECK-001',)},
+    body=scene_turn_items_count_for_a_knowledge_check_a_does,
+    head=('turn: items count for a Knowledge Check, and CRITs add dice',),
+    origin='content/wander/scene/rules-turn.card:371',
+    digest='9f7fbe8c656bf76a1a2e7e62',
+)
+
+
+# content/wander/scene/rules-turn.card:382
+def scene_turn_an_objective_tile_is_what_the_scena_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Keys', ()), 'Rule Walker, Rule Helper')
+    p.scene_answer(game, here, 'potion to', 'Rule Helper; Rule Helper')
+    p.scene_set_up(game, here)
+    p.scene_event_deck(game, here, 'Rule Find')
+    p.scene_move(game, here, 'Rule Walker', 2, 1)
+    p.scene_answer(game, here, 'step', 'column 2 row 2')
+    p.scene_move_action(game, here, 'Rule Walker')
+    p.expect(game, here, p.objectives_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+    p.expect(game, here, p.potions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 0)
+    p.expect(game, here, p.cards_in_the_deck(game, here, 'event') == 1)
+
+SCENE_TURN_AN_OBJECTIVE_TILE_IS_WHAT_THE_SCENA = Card(
+    'scene',
+    'turn: an objective tile is what the Scenario makes of it, and no event',
+    {'rule': ('WAN-DARK-005',)},
+    body=scene_turn_an_objective_tile_is_what_the_scena_does,
+    head=('turn: an objective tile is what the Scenario makes of it, and no event',),
+    origin='content/wander/scene/rules-turn.card:382',
+    digest='4d57b391df0f650466f32c5c',
+)
+
+
+# content/wander/scene/rules-turn.card:396
+def scene_turn_an_objective_token_costs_an_action_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Keys', ()), 'Rule Walker, Rule Helper')
+    p.scene_set_up(game, here)
+    p.scene_move(game, here, 'Rule Walker', 3, 3)
+    p.scene_answer(game, here, 'action', 'use the objective; pass')
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+    p.expect(game, here, p.the_tokens_are(game, here, 3, 3, ''))
+
+SCENE_TURN_AN_OBJECTIVE_TOKEN_COSTS_AN_ACTION = Card(
+    'scene',
+    'turn: an Objective Token costs an ACTION',
+    {'rule': ('WAN-INTER-001', 'WAN-INTER-002')},
+    body=scene_turn_an_objective_token_costs_an_action_does,
+    head=('turn: an Objective Token costs an ACTION',),
+    origin='content/wander/scene/rules-turn.card:396',
+    digest='d2cb8b0efea41360a6c93ae3',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_TURN_AFTER_ONE_MOVE_ACTION_IT_IS_TOO_LAT, SCENE_TURN_AN_ACTION_OF_AN_ABILITY_THAT_COSTS_, SCENE_TURN_A_FREE_USE_IS_FOR_ONCE_IN_A_TURN, SCENE_TURN_THE_DISCARDS_OF_A_TREASURE_DECK_BEC, SCENE_TURN_THE_DISCARDS_OF_THE_EVENT_DECK_BECO, SCENE_TURN_A_CARD_IS_DONE_BEFORE_THE_TILE_THAT, SCENE_TURN_RALLY_ATTEMPTS_END_WITH_THE_FIRST_C, SCENE_TURN_A_DOWNED_HERO_WHOSE_TURN_COMES_WHIL, SCENE_TURN_WHAT_A_HERO_MAY_DO_TILL_THE_END_OF_, SCENE_TURN_A_POTION_FOR_ONESELF_WITH_EVERY_ITE, SCENE_TURN_A_TWO_HANDED_ITEM_LEAVES_NO_PAW_FRE, SCENE_TURN_A_WEAPON_IN_RESERVE_ATTACKS_NOBODY_, SCENE_TURN_ANY_NUMBER_OF_ACCESSORIES_WORK_AT_O, SCENE_TURN_POTIONS_AND_ONE_SHOTS_TAKE_NO_SLOT, SCENE_TURN_A_RELIC_TOO_MANY_IS_HANDED_OVER_OR_, SCENE_TURN_WHAT_LIES_ON_THE_NEXT_SPACE_IS_PICK, SCENE_TURN_ACTIONS_COME_IN_ANY_ORDER, SCENE_TURN_CHESTS_POTIONS_OBJECTIVES_DROPS_AND, SCENE_TURN_WITH_NO_ACTION_LEFT_NOTHING_OF_THIS, SCENE_TURN_WHO_PASSES_ENDS_THE_TURN_WHATEVER_I, SCENE_TURN_READY_AND_TRADE_COST_AN_ACTION_WHAT, SCENE_TURN_A_POTION_HEALS_BY_WHAT_ARMOR_ADDS_T, SCENE_TURN_A_POTION_FOR_ANOTHER_HERO_COSTS_AN_, SCENE_TURN_ITEMS_COUNT_FOR_A_KNOWLEDGE_CHECK_A, SCENE_TURN_AN_OBJECTIVE_TILE_IS_WHAT_THE_SCENA, SCENE_TURN_AN_OBJECTIVE_TOKEN_COSTS_AN_ACTION)
 FILE = 'content/wander/scene/rules-turn.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (6, 3), 16: (7, 3), 17: (8, 3), 18: (9, 3), 19: (10, 3), 20: (11, 3), 21: (12, 3), 22: (13, 3),
@@ -459,5 +693,18 @@ PLACES: dict[int, tuple[int, int]] = {
     371: (224, 3), 372: (225, 3), 373: (226, 3), 374: (227, 3), 375: (228, 3), 376: (229, 3), 377: (230, 3), 392: (235, 3),
     393: (236, 3), 394: (237, 3), 395: (238, 3), 396: (239, 3), 397: (240, 3), 398: (241, 3), 413: (246, 3), 414: (247, 3),
     415: (248, 3), 416: (249, 3), 417: (250, 3), 418: (251, 3), 419: (252, 3), 420: (253, 3), 421: (254, 3), 422: (255, 3),
-    423: (256, 3),
+    423: (256, 3), 438: (263, 3), 439: (264, 3), 440: (265, 3), 441: (266, 3), 442: (267, 3), 443: (268, 3), 444: (269, 3),
+    445: (270, 3), 446: (271, 3), 447: (272, 3), 448: (273, 3), 449: (274, 3), 450: (275, 3), 451: (276, 3), 452: (277, 3),
+    453: (278, 3), 454: (279, 3), 455: (280, 3), 456: (281, 3), 457: (282, 3), 472: (287, 3), 473: (288, 3), 474: (289, 3),
+    475: (290, 3), 476: (291, 3), 477: (292, 3), 478: (293, 3), 479: (294, 3), 480: (295, 3), 481: (296, 3), 482: (297, 3),
+    483: (298, 3), 484: (299, 3), 485: (300, 3), 486: (301, 3), 487: (302, 3), 488: (303, 3), 489: (304, 3), 490: (305, 3),
+    491: (306, 3), 492: (307, 3), 493: (308, 3), 494: (309, 3), 509: (314, 3), 510: (315, 3), 511: (316, 3), 512: (317, 3),
+    513: (318, 3), 514: (319, 3), 529: (324, 3), 530: (325, 3), 531: (326, 3), 532: (327, 3), 533: (328, 3), 534: (329, 3),
+    535: (330, 3), 536: (331, 3), 537: (332, 3), 538: (333, 3), 539: (334, 3), 540: (335, 3), 555: (340, 3), 556: (341, 3),
+    557: (342, 3), 558: (343, 3), 559: (344, 3), 560: (345, 3), 561: (346, 3), 562: (347, 3), 563: (348, 3), 564: (349, 3),
+    579: (354, 3), 580: (355, 3), 581: (356, 3), 582: (357, 3), 583: (358, 3), 584: (359, 3), 585: (360, 3), 586: (361, 3),
+    587: (362, 3), 588: (363, 3), 589: (364, 3), 590: (365, 3), 591: (366, 3), 606: (373, 3), 607: (374, 3), 608: (375, 3),
+    609: (376, 3), 610: (377, 3), 611: (378, 3), 612: (379, 3), 627: (384, 3), 628: (385, 3), 629: (386, 3), 630: (387, 3),
+    631: (388, 3), 632: (389, 3), 633: (390, 3), 634: (391, 3), 635: (392, 3), 636: (393, 3), 651: (398, 3), 652: (399, 3),
+    653: (400, 3), 654: (401, 3), 655: (402, 3), 656: (403, 3), 657: (404, 3),
 }
