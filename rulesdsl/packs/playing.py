@@ -6,11 +6,12 @@ Comes in: an engine `Game`. Goes out: the same course of play, or `Unfinished`. 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from rulesdsl.engine.cards import Attachment
-from rulesdsl.engine.decisions import ScriptedAgent
+from rulesdsl.engine.decisions import Agent, RandomAgent, ScriptedAgent
 from rulesdsl.engine.faults import ScriptExhausted
-from rulesdsl.engine.game import Game
+from rulesdsl.engine.game import Bound, Game
 from rulesdsl.packs.protocol import Unfinished
 
 MOST_AT_WORK = 12
@@ -38,3 +39,26 @@ def check_script(game: Game) -> None:
         left += [f"the answer `{item}` to `{what}`" for what, answers in game.agent.script.items() for item in answers]
     if left:
         raise ScriptExhausted(f"the scene never asked for {', '.join(left)}")
+
+
+def first_by_choice(game: Game, ready: list[Bound], subject: Any) -> int:
+    """Ask which card's handler comes first: its place in `ready`. What has run out is put away before anybody is asked."""
+    cards: dict[int, int] = {}
+    for number, (_, here, *_) in enumerate(ready):
+        if here.card.kind == "clock":
+            return number
+        cards.setdefault(id(here.card), number)
+    if len(cards) < 2:
+        return 0
+    options = [ready[number][1] for number in cards.values()]
+    chosen = game.decide(None, "order", options, subject)
+    return list(cards.values())[options.index(chosen)]
+
+
+def agent_called(name: str, greedy: Callable[[], Agent], seed: int | str = 0, index: int = 0) -> Agent:
+    """An agent by name, fresh for one game: `random`, or the `greedy` one of the pack. Raises `ValueError`."""
+    if name == "random":
+        return RandomAgent(f"{seed}/{index}")
+    if name == "greedy":
+        return greedy()
+    raise ValueError(f"there is no agent called `{name}`")

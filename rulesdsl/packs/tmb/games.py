@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from rulesdsl.engine.cards import Attachment, Card
-from rulesdsl.engine.decisions import Agent, RandomAgent, ScriptedAgent
-from rulesdsl.packs.playing import check_script, guarded, label_at_work
+from rulesdsl.engine.decisions import Agent, ScriptedAgent
+from rulesdsl.packs.playing import agent_called, check_script, guarded, label_at_work
 from rulesdsl.packs.tmb.agents import GreedyAgent
 from rulesdsl.packs.tmb.battle import SUCCESS, Battle
 from rulesdsl.packs.tmb.counting import Counter, Tally
@@ -49,11 +49,7 @@ class Outcome:
 
 def make_agent(name: str, seed: int | str = 0, index: int = 0) -> Agent:
     """An agent by name, fresh for one battle."""
-    if name == "random":
-        return RandomAgent(f"{seed}/{index}")
-    if name == "greedy":
-        return GreedyAgent()
-    raise ValueError(f"there is no agent called `{name}`")
+    return agent_called(name, GreedyAgent, seed, index)
 
 
 def play_one(library: Library, plan: BattlePlan, seed: int | str, index: int, agent: str, tally: Tally | None = None) -> Outcome:

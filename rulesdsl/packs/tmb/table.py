@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rulesdsl.engine.cards import Attachment, Card, Expiry, Section
 from rulesdsl.engine.decisions import Agent
 from rulesdsl.engine.game import Bound, Game
+from rulesdsl.packs.playing import first_by_choice
 from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.mat import Mat
@@ -189,19 +190,7 @@ class Table(Game):
 
     def first_of(self, window: str, ready: list[Bound], event: EngineEvent) -> int:
         """The party orders simultaneous handlers of different cards where the order can matter (TMB-EFF-019)."""
-        if window not in ORDERED:
-            return 0
-        for number, item in enumerate(ready):
-            if item[1].card.kind == "clock":
-                return number
-        cards: dict[int, int] = {}
-        for number, item in enumerate(ready):
-            cards.setdefault(id(item[1].card), number)
-        if len(cards) < 2:
-            return 0
-        options = [ready[number][1] for number in cards.values()]
-        chosen = self.decide(None, "order", options, event.subject)
-        return list(cards.values())[options.index(chosen)]
+        return first_by_choice(self, ready, event.subject) if window in ORDERED else 0
 
     def interrupted(self, subject: Any) -> bool:
         """A sequence stops when the battle is decided or its unit has left the mat (TMB-BT-011, TMB-RES-012)."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rulesdsl.engine.cards import Attachment, Card, Section
 from rulesdsl.engine.decisions import Agent
 from rulesdsl.engine.game import Bound, Game
+from rulesdsl.packs.playing import first_by_choice
 from rulesdsl.packs.wander.library import Library
 from rulesdsl.packs.wander.state import Ability, Attack, Enemy, EnemyType, Event, Hero, Item, Model, Pool, Space
 
@@ -114,19 +115,7 @@ class Encounter(Game):
 
     def first_of(self, window: str, ready: list[Bound], event: EngineEvent) -> int:
         """The players order simultaneous handlers of different cards where the order can matter (WAN-META-003)."""
-        if window not in ORDERED:
-            return 0
-        for number, item in enumerate(ready):
-            if item[1].card.kind == "clock":
-                return number
-        cards: dict[int, int] = {}
-        for number, item in enumerate(ready):
-            cards.setdefault(id(item[1].card), number)
-        if len(cards) < 2:
-            return 0
-        options = [ready[number][1] for number in cards.values()]
-        chosen = self.decide(None, "order", options, event.subject)
-        return list(cards.values())[options.index(chosen)]
+        return first_by_choice(self, ready, event.subject) if window in ORDERED else 0
 
     def interrupted(self, subject: Any) -> bool:
         """A sequence stops when the scenario is decided, or when the turn of its hero has been cut short."""

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from rulesdsl.engine.cards import Attachment, Card
-from rulesdsl.engine.decisions import Agent, RandomAgent, ScriptedAgent
+from rulesdsl.engine.decisions import Agent, ScriptedAgent
 from rulesdsl.packs import playing
 from rulesdsl.packs.wander.counting import Counter, Tally
 from rulesdsl.packs.wander.game import WON, Encounter
@@ -47,11 +47,7 @@ class Outcome:
 
 def make_agent(name: str, seed: int | str = 0, index: int = 0) -> Agent:
     """An agent by name, fresh for one game."""
-    if name == "random":
-        return RandomAgent(f"{seed}/{index}")
-    if name == "greedy":
-        return GreedyAgent()
-    raise ValueError(f"there is no agent called `{name}`")
+    return playing.agent_called(name, GreedyAgent, seed, index)
 
 
 def play_one(library: Library, plan: Plan, seed: int | str, index: int, agent: str, tally: Tally | None = None) -> Outcome:
