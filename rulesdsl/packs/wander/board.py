@@ -118,14 +118,17 @@ class Board:
         known = self._walks[enemy]
         found = known.get(start)
         if found is None:
+            barred = {space for space in self.spaces.values() if self.dark(space)} if enemy else ()
             found = {start: 0}
             edge = [start]
+            steps = 0
             while edge:
+                steps += 1
                 following: list[Space] = []
                 for space in edge:
                     for other in space.exits:
-                        if other not in found and not (enemy and self.dark(other)):
-                            found[other] = found[space] + 1
+                        if other not in found and other not in barred:
+                            found[other] = steps
                             following.append(other)
                 edge = following
             known[start] = found

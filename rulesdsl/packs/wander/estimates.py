@@ -36,7 +36,10 @@ class Aims:
 
     def __init__(self, game: Encounter, hero: Hero) -> None:
         self.board = game.map()
-        self.enemies = [(enemy.space, enemy.type.form) for enemy in game.enemies() if enemy.space is not None]
+        self.enemies: dict[Space, list[str]] = {}  # the forms of attack of those on a space
+        for enemy in game.enemies():
+            if enemy.space is not None:
+                self.enemies.setdefault(enemy.space, []).append(enemy.type.form)
         self.reach = fighting_reach(game, hero)
         self.errand = errand_of(game, hero)
         self.goals: list[Space] = []
@@ -54,17 +57,21 @@ class Aims:
             return min((walk.get(goal, FAR) for goal in self.goals), default=0)
         if self.reach == 0:
             x, y = space.x, space.y
-            if any(board.clearshot(space, there) for there, _ in self.enemies if there.x == x or there.y == y):
+            if any(board.clearshot(space, there) for there in self.enemies if there.x == x or there.y == y):
                 return 0
-        nearest = min([walk.get(there, FAR) for there, _ in self.enemies])
+        nearest = next((steps for there, steps in walk.items() if there in self.enemies), FAR)
         return max(1, nearest - 1) if self.reach == 0 else max(0, nearest - self.reach)
 
     def threat(self, space: Space) -> int:
         """Enemies that would have the hero in range on a space."""
         board = self.board
         x, y = space.x, space.y
-        near = [(there, form) for there, form in self.enemies if there.x == x or there.y == y]
-        return sum(1 for there, form in near if (board.close if form == MELEE else board.clearshot)(there, space))
+        found = 0
+        for there, forms in self.enemies.items():
+            if there.x == x or there.y == y:
+                for form in forms:
+                    found += (board.close if form == MELEE else board.clearshot)(there, space)
+        return found
 
 
 def errand_of(game: Encounter, hero: Hero) -> Space | None:

@@ -213,8 +213,13 @@ def look(game: Encounter) -> None:
     To be called after each step or push of a hero, after spawning, after a change of walls or darkness, before enemies
     activate (WAN-ENGAGE-005).
     """
-    for enemy in game.enemies():
-        if not enemy.engaged and sees_hero(game, enemy):
+    unaware = [enemy for enemy in game.enemies() if not enemy.engaged and enemy.space is not None]
+    if not unaware:
+        return
+    board = game.map()
+    heroes = {hero.space for hero in game.standing() if hero.space is not None}
+    for enemy in unaware:
+        if enemy.space is not None and any(board.sight(enemy.space, there) for there in heroes):
             enemy.engaged = True
             if game.observer is not None:
                 game.observer("engaged", enemy)
