@@ -139,7 +139,7 @@ class Course:
                 passed[0] = len(entries)
                 if passed[1] < told_from:
                     return
-            if not self.quiet or game.result:
+            if not self.quiet or (game.result and text.strip()):
                 click.echo(folded(text))
 
         return say

@@ -62,3 +62,12 @@ def test_the_command_of_a_shipped_pack_calls_a_game_as_its_report_does(pack: str
     command = main.get_command(None, PACKS[pack].command)  # type: ignore[arg-type]
     assert command is not None and command.help is not None
     assert command.help.startswith(f"Play one {load_pack(pack).REPORT.game} of {PACKS[pack].title} ")
+
+
+@pytest.mark.parametrize("command", ["battle", "wander"])
+def test_quiet_tells_the_end_and_nothing_before(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    quiet, told = (CliRunner().invoke(main, [command, *more]) for more in (["--quiet"], []))
+    assert quiet.exit_code == told.exit_code == 0, quiet.output
+    assert told.stdout.endswith("\n" + quiet.stdout) and quiet.stdout[0] != "\n"
+    assert len(quiet.stdout) < len(told.stdout) / 10
