@@ -20,7 +20,7 @@ from rulesdsl.packs.wander.game import LOST, WON, Encounter
 from rulesdsl.packs.wander.games import make_agent
 from rulesdsl.packs.wander.library import Library
 from rulesdsl.packs.wander.plans import Plan, make_game
-from rulesdsl.packs.wander.state import CAPACITY, Enemy, EnemyType, Hero
+from rulesdsl.packs.wander.state import CAPACITY, Enemy, EnemyType, Hero, Space
 
 GAMES = int(os.environ.get("RULESDSL_INVARIANTS", "120"))
 JOBS = int(os.environ.get("RULESDSL_JOBS", "1"))
@@ -80,14 +80,15 @@ def on_the_map(game: Encounter) -> list[str]:
         if enemies and (space.dark or space.closed):
             found.append(f"{enemies[0].name} stands where nobody can ({space.name})")
         passing = isinstance(game.turn_of, Hero) and game.turn_of.space is space
-        if space.used > CAPACITY and (enemies or (not passing and "start" not in space.tokens)) and not crowded_start(game):
+        if space.used > CAPACITY and (enemies or not (passing or begun_in(game, space))):
             found.append(f"{space.used} units in {space.name}: {[model.name for model in space.models]}")
     return found
 
 
-def crowded_start(game: Encounter) -> bool:
-    """Whether more heroes than a space holds began in one (WAN-SETUP-003) and have not moved apart yet."""
-    return len(game.heroes) > CAPACITY
+def begun_in(game: Encounter, space: Space) -> bool:
+    """Whether more heroes than a space holds began in one, or came down a ladder there, and have not moved apart yet
+    (WAN-SETUP-003, WAN-TOKEN-015)."""
+    return "start" in space.tokens or len(game.heroes) > CAPACITY
 
 
 def of_models(game: Encounter) -> list[str]:
@@ -110,7 +111,7 @@ def on_the_tracker(game: Encounter) -> list[str]:
     """WAN-INIT-001 to WAN-INIT-008: every hero and every type with models once, nobody else."""
     if not game.tracker:
         return []
-    wanted = [*game.heroes, *(kind for kind in game.types.values() if tracker.has_card(game, kind))]
+    wanted: list[Hero | EnemyType] = [*game.heroes, *(kind for kind in game.types.values() if tracker.has_card(game, kind))]
     there = list(game.tracker)
     found = [f"{card.name} is twice on the tracker" for number, card in enumerate(there) if card in there[:number]]
     found += [f"{card.name} is not on the tracker" for card in wanted if card not in there and not arriving(game, card)]
@@ -148,7 +149,7 @@ def of_heroes(game: Encounter) -> list[str]:
 
 def of_morale(game: Encounter) -> list[str]:
     """WAN-MORALE-001 to WAN-MORALE-005."""
-    return [] if 0 < game.morale <= 4 else [f"Morale {game.morale}"]
+    return [] if 0 < game.morale <= int(game.reads["morale"]) else [f"Morale {game.morale}"]
 
 
 def settled(game: Encounter) -> list[str]:
@@ -157,9 +158,11 @@ def settled(game: Encounter) -> list[str]:
     for hero in game.heroes:
         if len(hero.inventory) > slots(game, hero):
             found.append(f"{hero.name} has {len(hero.inventory)} items in the inventory")
-        for kind in ("armor", "helm"):
-            if sum(1 for item in hero.inventory if item.type == kind) > 1:
-                found.append(f"{hero.name} wears two of {kind}")
+        for worn in ("armor", "helm"):
+            if sum(1 for item in hero.inventory if item.type == worn) > 1:
+                found.append(f"{hero.name} wears two of {worn}")
+        if any(item.type == "relic" for item in [*hero.paws, *hero.inventory, *hero.beside]):
+            found.append(f"{hero.name} has a Relic outside the relic space")
     for kind in game.types.values():
         if kind.models and kind not in game.tracker:
             found.append(f"{kind.name} has no card")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesdsl.packs.wander import attacks, equipment, hero_turn, movement, setup, turn_options, wounds
+from rulesdsl.packs.wander import attacks, encounters, equipment, hero_turn, movement, turn_options, wounds
 from rulesdsl.packs.wander.library import Library
 from rulesdsl.packs.wander.options import (
     OpenChest,
@@ -381,11 +381,11 @@ def test_how_often_a_cleared_encounter_heals(arena: NewArena, answer: str, left:
     table = arena(". . .", clear_heals=answer)
     hero = table.hero("Rule Walker", 1)
     hero.wounds = 3
-    setup.check_cleared(table.game)
-    grunt = table.enemy("Rule Grunt", 3)
-    setup.check_cleared(table.game)
-    wounds.defeat(table.game, grunt)
-    setup.check_cleared(table.game)
+    for _ in range(2):
+        grunt = table.enemy("Rule Grunt", 3)
+        encounters.check_cleared(table.game)
+        wounds.defeat(table.game, grunt)
+        encounters.check_cleared(table.game)
     assert hero.wounds == left
 
 
@@ -394,7 +394,7 @@ def test_how_often_a_cleared_encounter_heals(arena: NewArena, answer: str, left:
 def test_the_round_of_a_new_encounter(arena: NewArena, answer: str, activated: int) -> None:
     table = arena(". . .", new_encounter=answer)
     table.game.activated.append(table.hero("Rule Walker", 1))
-    setup.deal_initiative(table.game)
+    encounters.deal_initiative(table.game)
     assert len(table.game.activated) == activated
 
 

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from rulesdsl.engine.cards import Hook, Section
-from rulesdsl.packs.wander import setup, turn_options
+from rulesdsl.packs.wander import decks, encounters, setup, spawn_points, spawning, turn_options, wounds
 from rulesdsl.packs.wander.games import make_agent
 from rulesdsl.packs.wander.library import Library
+from rulesdsl.packs.wander.narrator import Narrator
 from rulesdsl.packs.wander.options import FallBack, StepUp
-from rulesdsl.packs.wander.plans import Plan, make_game, plan_game, plan_of_json
+from rulesdsl.packs.wander.plans import Plan, make_game
+from rulesdsl.packs.wander.setting import space_at
 
 PARTY = ("Tank", "Kira")
 
@@ -49,6 +51,25 @@ def test_set_up_runs_in_the_order_of_the_rulebook(shipped: Library) -> None:
     assert log[: len(steps)] == steps
 
 
+@pytest.mark.rule("WAN-ENC-003", "WAN-TOKEN-015")
+def test_an_encounter_behind_a_ladder_is_laid_out_then_spawned_then_dealt(shipped: Library) -> None:
+    game = make_game(shipped, Plan("Rule Cellar", PARTY), seed=1, agent=make_agent("random"))
+    setup.lay_tiles(game)
+    setup.place_heroes(game)
+    log: list[str] = []
+    listening(game, ["spawning", "first sight", "initiative", "encounter start"], log)
+    seen: list[str] = []
+
+    def note(game: Any, here: Any, event: Any) -> None:
+        seen.extend(token for space in game.map().ordered() for token in space.tokens)
+        seen.extend(hero.space.name for hero in game.heroes)
+
+    game.attach(Section("test", "first look", {}, hooks=(Hook("spawning", "on", False, note),)), game.party)
+    encounters.use_ladder(game, game.heroes[0])
+    assert log == ["spawning", "first sight", "initiative", "encounter start"]
+    assert seen == ["ladder", "start", "column 3 row 2", "column 3 row 2"]
+
+
 @pytest.mark.rule("WAN-SETUP-005")
 def test_every_hero_begins_without_xp(shipped: Library) -> None:
     for _ in range(2):
@@ -58,39 +79,75 @@ def test_every_hero_begins_without_xp(shipped: Library) -> None:
         assert [(hero.xp, hero.tier) for hero in game.heroes] == [(0, 1), (0, 1)]
 
 
-@pytest.mark.rule("WAN-SETUP-007")
-@pytest.mark.parametrize("heroes", [("Tank",), ("Tank", "Kira", "Fynn", "Roland", "Ibexus", "Marlow")])
-def test_a_game_is_for_two_to_five_heroes(shipped: Library, heroes: tuple[str, ...]) -> None:
-    with pytest.raises(ValueError, match=f"a game has 2 to 5 heroes, not {len(heroes)}"):
-        plan_game(shipped, {"heroes": heroes})
+@pytest.mark.rule("WAN-EQUIP-012", "WAN-SETUP-001")
+@pytest.mark.parametrize(("scenario", "level"), [("Low Water", 1), ("The Drowned Gate", 2), ("The Lantern Below", 3)])
+def test_the_treasure_deck_is_that_of_the_scenario_alone(shipped: Library, scenario: str, level: int) -> None:
+    game = make_game(shipped, Plan(scenario, PARTY), seed=1, agent=make_agent("random"))
+    decks.build_treasure(game)
+    (pile,) = game.piles.values()
+    assert list(game.piles) == [f"treasure {level}"]
+    assert {item.level for item in pile} == {level} and {item.deck for item in pile} == {"treasure"}
+    assert len(pile) == sum(
+        int(card.fields["copies"])
+        for card in shipped.kind("item").values()
+        if (card.fields["deck"], card.fields["level"]) == ("treasure", level) and "stand-in" not in card.flags
+    )
 
 
-def test_a_plan_is_what_was_asked_for(shipped: Library) -> None:
-    plan = plan_game(shipped, {"scenario": "low water", "heroes": ("tank", "KIRA"), "advanced": True, "readings": "strict"})
-    assert plan == Plan("Low Water", PARTY, True, "Strict")
-    assert plan_of_json(plan.to_json()) == plan
-    usual = plan_game(shipped, {})
-    assert len(usual.heroes) == 4
-    assert not any(name.startswith("Rule") for name in (usual.scenario, *usual.heroes))
+@pytest.mark.rule("WAN-INIT-014")
+def test_behind_a_ladder_the_old_order_counts_no_more(shipped: Library) -> None:
+    """Over many games: cards of types that are gone leave, and who was before whom says nothing of the new order."""
+    kept = 0
+    for seed in range(24):
+        game = make_game(shipped, Plan("Rule Cellar", PARTY), seed=seed, agent=make_agent("random"))
+        setup.lay_tiles(game)
+        setup.place_heroes(game)
+        grunt = spawning.add_enemy(game, spawning.type_of(game, "Rule Grunt"), game.map().ordered()[-1])
+        encounters.begin_encounter(game)
+        assert len(game.tracker) == 3
+        before = [card for card in game.tracker if card is not grunt.type]
+        wounds.defeat(game, grunt)
+        encounters.use_ladder(game, game.heroes[0])
+        assert sorted(card.name for card in game.tracker) == ["Kira", "Tank"]
+        kept += game.tracker == before
+    assert 4 < kept < 20
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"heroes": ("Tank", "Tanc")}, "did you mean `Tank`"),
-        ({"heroes": ("Tank", "tank")}, "is named twice"),
-        ({"scenario": "Low Watr"}, "did you mean `Low Water`"),
-        ({"readings": "Stricter"}, "did you mean `Strict`"),
-    ],
-)
-def test_a_plan_that_cannot_be_says_why(shipped: Library, options: dict[str, Any], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        plan_game(shipped, {"heroes": PARTY, **options})
+@pytest.mark.rule("WAN-META-003")
+def test_what_the_players_choose_from_lies_row_by_row(arena: Callable[..., Any]) -> None:
+    table = arena("S . . / . . . / . . S", answers={"spawn point": ["column 3 row 3"]})
+    table.hero("Rule Walker", 2, 2)
+    found = spawn_points.points_from(table.game, [space_at(table.game, 2, 2)])
+    (asked,) = table.agent.asked
+    assert asked.who is None and [option.name for option in asked.options] == ["column 1 row 1", "column 3 row 3"]
+    assert [point.name for point in found] == ["column 3 row 3", "column 1 row 1"]
 
 
-def test_data_that_are_no_plan_are_refused() -> None:
-    with pytest.raises(ValueError, match="names no scenario"):
-        plan_of_json({"tyrant": "Nom"})
+class Idle:
+    """Takes the last option: passes, stops, does nothing."""
+
+    def choose(self, game: Any, decision: Any) -> int:
+        return len(decision.options) - 1
+
+
+def test_a_game_that_nobody_ends_is_given_up(shipped: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encounters, "MOST_ROUNDS", 3)
+    game = make_game(shipped, Plan("Rule Cellar", PARTY), seed=1, agent=Idle())
+    told: list[str] = []
+    game.observer = Narrator(game, told.append)
+    game.play_game()
+    assert (game.result, game.given_up, game.all_rounds) == ("lost", True, 3)
+    assert told[-1] == "Nobody brings it to an end: the Scenario is given up."
+
+
+def test_ladders_do_not_put_the_end_of_a_game_off(shipped: Library) -> None:
+    game = make_game(shipped, Plan("Rule Cellar", PARTY), seed=1, agent=Idle())
+    setup.lay_tiles(game)
+    setup.place_heroes(game)
+    for _ in range(2):
+        encounters.begin_round(game)
+        encounters.use_ladder(game, game.heroes[0])
+    assert (game.round, game.all_rounds, game.visited) == (0, 2, ["Cellar", "Hall"])
 
 
 @pytest.mark.rule("WAN-EQUIP-011")
@@ -115,10 +172,10 @@ def test_a_ladder_leads_back_only_where_the_scenario_allows_it(shipped: Library)
     setup.lay_tiles(game)
     above, below = setup.stages(game)
     game.visited, game.stage = ["Above", "Below"], below
-    assert setup.next_stage(game) is above
+    assert encounters.next_stage(game) is above
     assert game.scenario is not None
     game.scenario = replace(game.scenario, sections=(replace(above, flags=frozenset()), below))
-    assert setup.next_stage(game) is None
+    assert encounters.next_stage(game) is None
 
 
 @pytest.mark.rule("WAN-STEP-001")

@@ -1,20 +1,30 @@
-"""What a person sees of a game: the told lines, the map, questions and options; and what a tally counts."""
+"""What a person sees of a game: the told lines, the map, questions and options; the commands that tell, save and replay it.
+
+`tests/wander/golden/low-water.txt` is a whole told game, made by
+
+    rulesdsl wander --scenario "Low Water" --heroes "Tank, Kira" --seed 3 > tests/wander/golden/low-water.txt
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
+from click.testing import CliRunner
+
+from rulesdsl.cli.main import main
 from rulesdsl.engine.decisions import Decision
-from rulesdsl.packs.wander import attacks, enemy_turn, equipment, turn_options, wounds
-from rulesdsl.packs.wander.counting import Counter, Tally
-from rulesdsl.packs.wander.games import make_agent, play_one
+from rulesdsl.packs.wander import attacks, encounters, enemy_turn, equipment, events, setup, spawning, turn_options, wounds
+from rulesdsl.packs.wander.games import make_agent
 from rulesdsl.packs.wander.library import Library
 from rulesdsl.packs.wander.narrator import Narrator, option, picture, question
-from rulesdsl.packs.wander.options import PASS, AttackWith, Move
+from rulesdsl.packs.wander.options import PASS, AttackWith, Move, UseLadder
 from rulesdsl.packs.wander.plans import Plan, make_game
 from rulesdsl.packs.wander.setting import space_at
-from rulesdsl.packs.wander.state import PAW, Item
+from rulesdsl.packs.wander.state import PAW, DarknessTile, Item
 from rulesdsl.packs.wander.statuses import put_status
 
 NewArena = Callable[..., Any]
@@ -84,6 +94,78 @@ def test_a_whole_game_is_told_to_its_end(shipped: Library) -> None:
     assert not any("None" in line or "<" in line or "object" in line for line in told)
 
 
+@pytest.mark.rule("WAN-DROP-004")
+def test_who_climbs_is_told_what_will_be_lost(shipped: Library) -> None:
+    game = make_game(shipped, Plan("Rule Cellar", ("Rule Walker", "Rule Helper")), seed=1, agent=make_agent("random"))
+    setup.lay_tiles(game)
+    setup.place_heroes(game)
+    hero = game.heroes[0]
+    climb = Decision(hero, "action", [UseLadder(), PASS], hero)
+    assert option(game, climb, UseLadder()) == "use the ladder"
+    floor = game.map().ordered()[0].items
+    floor += [Item(shipped.get("item", "Rule Gloves")), "Key"]
+    assert option(game, climb, UseLadder()) == "use the ladder (what lies on the map is lost: Rule Gloves and Key)"
+    told: list[str] = []
+    game.observer = Narrator(game, told.append)
+    encounters.use_ladder(game, hero)
+    assert told[:3] == ["", "Rule Walker uses the ladder to Cellar.", "  Left behind: Rule Gloves and Key."]
+    assert not floor and encounters.left_behind(game) == []
+
+
+def test_an_event_is_told_with_its_check_and_outcome(arena: NewArena) -> None:
+    table = arena(". . .")
+    hero = table.hero("Rule Walker", 1)
+    told: list[str] = []
+    table.game.observer = Narrator(table.game, told.append)
+    for dice, name in ((("axe", "axe"), "Snare of Ropes"), (("axe-shield", "axe-shield"), "Loose Planks")):
+        table.dice("defense", *dice)
+        events.resolve(table.game, hero, table.game.library.get("event", name))
+    assert told == [
+        "  Rule Walker draws the event Snare of Ropes.",
+        "  Rule Walker checks: [axe, axe], 0 successes.",
+        "  Snare of Ropes: the outcome for 0 to 1 success.",
+        "  Rule Walker gets TRAPPED.",
+        "  Rule Walker draws the event Loose Planks.",
+        "  Rule Walker checks: [axe-shield, axe-shield], 2 successes.",
+        "  Loose Planks: the outcome for 2 successes or more.",
+        "  Rule Walker gains 1 XP and has 1.",
+    ]
+
+
+def test_the_golden_game_is_told_as_before(root: Path) -> None:
+    args = ["wander", "--scenario", "Low Water", "--heroes", "Tank, Kira", "--seed", "3"]
+    told = CliRunner().invoke(main, args)
+    assert told.exit_code == 0, told.output
+    assert told.stdout == (root / "tests" / "wander" / "golden" / "low-water.txt").read_text(encoding="utf-8")
+
+
+def test_a_game_is_saved_and_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    args = ["wander", "--scenario", "The Lantern Below", "--heroes", "tank, kira, fynn", "--advanced", "--readings", "strict"]
+    told = CliRunner().invoke(main, [*args, "--seed", "8", "--save", str(path)])
+    assert told.exit_code == 0, told.output
+    saved = json.loads(path.read_text(encoding="utf-8"))
+    heroes = ["Tank", "Kira", "Fynn"]
+    assert saved["pack"] == "wander"
+    assert saved["set_up"] == {"scenario": "The Lantern Below", "heroes": heroes, "advanced": True, "readings": "Strict"}
+    assert saved["result"] in ("won", "lost")
+    again = CliRunner().invoke(main, ["wander", "--replay", str(path)])
+    assert again.exit_code == 0 and again.stdout == told.stdout
+    path.write_text(json.dumps({**saved, "set_up": {**saved["set_up"], "heroes": ["Tank", "Nobody"]}}), encoding="utf-8")
+    gone = CliRunner().invoke(main, ["wander", "--replay", str(path)])
+    assert gone.exit_code != 0 and "there is no hero called `Nobody`" in gone.output
+
+
+def test_a_game_that_takes_another_course_names_the_step(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    assert CliRunner().invoke(main, ["wander", "--seed", "2", "--quiet", "--save", str(path)]).exit_code == 0
+    saved = json.loads(path.read_text(encoding="utf-8"))
+    other = {**saved, "set_up": {**saved["set_up"], "heroes": list(reversed(saved["set_up"]["heroes"]))}}
+    path.write_text(json.dumps(other), encoding="utf-8")
+    result = CliRunner().invoke(main, ["wander", "--replay", str(path), "--quiet"])
+    assert result.exit_code == 1 and "RD0703" in result.output and "differs at step" in result.output
+
+
 def test_the_map_is_drawn_with_walls_models_and_a_legend(arena: NewArena) -> None:
     table = arena(". ~ X / . C .")
     table.game.map().set_wall(space_at(table.game, 1, 1), "south", "token")
@@ -103,6 +185,29 @@ def test_the_map_is_drawn_with_walls_models_and_a_legend(arena: NewArena) -> Non
     ]
 
 
+def test_the_map_tells_of_darkness_tokens_portals_and_the_fallen(arena: NewArena) -> None:
+    table = arena("S L H / . . .")
+    hero, grunt = table.hero("Rule Walker", 1, 2), table.enemy("Rule Grunt", 3, 2)
+    space_at(table.game, 2, 2).darkness = DarknessTile("event")
+    hero.downed = True
+    put_status(table.game, grunt, "knockdown")
+    spawning.open_portal(table.game, spawning.type_of(table.game, "Rule Archer"), space_at(table.game, 3, 2))
+    assert picture(table.game).splitlines() == [
+        "     1    2    3",
+        "  1  S    L    H",
+        "  2  a    ?    R",
+        "  a Rule Walker, DOWNED, column 1 row 2",
+        "  R Rule Grunt, 3 HP left, KNOCKDOWN, column 3 row 2",
+        "  portal of Rule Archer, column 3 row 2",
+        "  Morale 4; Rule Walker, Rule Grunt, Rule Archer",
+    ]
+
+
+def test_without_a_map_there_is_no_picture(shipped: Library) -> None:
+    game = make_game(shipped, Plan("Low Water", ("Tank", "Kira")), seed=1, agent=make_agent("random"))
+    assert picture(game) == "There is no map yet."
+
+
 def test_questions_and_options_are_in_words(arena: NewArena) -> None:
     table = arena(". ~ .")
     hero, grunt = table.hero("Rule Walker", 1), table.enemy("Rule Grunt", 2)
@@ -119,34 +224,3 @@ def test_questions_and_options_are_in_words(arena: NewArena) -> None:
     pushed = Decision(None, "push to", [space_at(table.game, 3, 1)], grunt)
     assert question(table.game, pushed) == "The players: Rule Grunt: where to?"
     assert turn_options.options_of(table.game, hero)[-1] is PASS
-
-
-def test_a_tally_counts_what_was_done(arena: NewArena) -> None:
-    table = arena(". . .")
-    hero, archer = table.hero("Rule Walker", 1), table.enemy("Rule Archer", 2)
-    axe = with_axe(table, hero)
-    tally = Tally()
-    table.game.observer = Counter(table.game, tally)
-    table.dice("attack", "axe", "axe", "axe")
-    attacks.attack(table.game, hero, axe, None, archer)
-    wounds.wound_hero(table.game, hero, 5, table.enemy("Rule Giant", 3))
-    assert tally.items == {"Rule Axe": 1}
-    assert tally.defeated == {"Rule Archer": 1}
-    assert tally.kills_by == {"Rule Walker": 1}
-    assert tally.wounds_by == {"Rule Giant": 5}
-    assert tally.downs == {"Rule Walker": 1}
-    assert (table.game.items_used, table.game.downs) == (1, 1)
-
-
-def test_greedy_wins_far_more_than_random(shipped: Library) -> None:
-    plan = Plan("Low Water", ("Tank", "Kira", "Fynn", "Marlow"))
-    won = {
-        agent: sum(play_one(shipped, plan, "agents", index, agent).won for index in range(24)) for agent in ("greedy", "random")
-    }
-    assert won["greedy"] >= 8 > 2 >= won["random"]
-
-
-def test_counting_changes_no_game(shipped: Library) -> None:
-    plan = Plan("Three Rusty Keys", ("Tank", "Fynn", "Ibexus"))
-    for agent in ("greedy", "random"):
-        assert play_one(shipped, plan, 5, 1, agent, Tally()) == play_one(shipped, plan, 5, 1, agent)

@@ -20,17 +20,17 @@ ITEM_BOARDING_PIKE = Card(
 
 
 # content/wander/item/level2.card:15
-def item_anchor_flail_modify_free_moves(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
+def item_anchor_flail_modify_movement(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (-1)
 
 ITEM_ANCHOR_FLAIL = Card(
     'item',
     'Anchor Flail',
     {'source': ('house', ''), 'deck': 'treasure', 'level': 2, 'copies': 1, 'type': 'weapon', 'paws': 2, 'attack': (5, 'axe'), 'keywords': (Ref('two-handed', ()), Ref('melee', ()), Ref('crit-aoe', ()))},
-    modifiers=(Modifier('free moves', True, item_anchor_flail_modify_free_moves, False),),
+    modifiers=(Modifier('movement', True, item_anchor_flail_modify_movement, False),),
     head=('Anchor Flail',),
     origin='content/wander/item/level2.card:10',
-    digest='c8e010a63c9db35c8cadbf3b',
+    digest='5349d60f82525c1cbaab8055',
 )
 
 
@@ -159,33 +159,33 @@ ITEM_SIREN_SONG = Card(
 
 
 # content/wander/item/level2.card:86
-def item_healing_tide_use_1_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+def item_balm_of_the_shallows_use_1_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.heal(game, here, some(event.target), 2)
 
 
 # content/wander/item/level2.card:86
-def item_healing_tide_use_1_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
+def item_balm_of_the_shallows_use_1_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.is_close_to(game, here, event.target, me) and (p.wounds_of(game, here, event.target) >= 1))
 
-ITEM_HEALING_TIDE_USE_1 = Section(
+ITEM_BALM_OF_THE_SHALLOWS_USE_1 = Section(
     'use',
     'wash the wounds',
     {'cost': 1},
-    body=item_healing_tide_use_1_does,
+    body=item_balm_of_the_shallows_use_1_does,
     head=('wash the wounds',),
     flags=frozenset(['aimed-at-hero', 'once-a-turn']),
-    when=item_healing_tide_use_1_when,
+    when=item_balm_of_the_shallows_use_1_when,
 )
 
-ITEM_HEALING_TIDE = Card(
+ITEM_BALM_OF_THE_SHALLOWS = Card(
     'item',
-    'Healing Tide',
+    'Balm of the Shallows',
     {'source': ('house', ''), 'deck': 'treasure', 'level': 2, 'copies': 1, 'type': 'spell', 'paws': 1, 'attack': (2, 'ranged'), 'keywords': (Ref('one-handed', ()), Ref('spell', ()))},
-    sections=(ITEM_HEALING_TIDE_USE_1,),
-    head=('Healing Tide',),
+    sections=(ITEM_BALM_OF_THE_SHALLOWS_USE_1,),
+    head=('Balm of the Shallows',),
     origin='content/wander/item/level2.card:81',
-    digest='dbb57d9f19582a4a491838fa',
+    digest='8d28f5b407c013a96443633b',
 )
 
 
@@ -401,7 +401,7 @@ ITEM_QUARTERMASTER_S_BELT = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (ITEM_BOARDING_PIKE, ITEM_ANCHOR_FLAIL, ITEM_TWIN_SABERS, ITEM_SERRATED_AXE, ITEM_WHALER_S_LANCE, ITEM_CRAB_HAMMER, ITEM_REPEATING_CROSSBOW, ITEM_PAIR_OF_PISTOLS, ITEM_CHAIN_LIGHTNING, ITEM_SIREN_SONG, ITEM_HEALING_TIDE, ITEM_IRON_KITE_SHIELD, ITEM_MAIN_GAUCHE, ITEM_BRIGANDINE, ITEM_TURTLE_PLATE, ITEM_CONCH_HELM, ITEM_HORNED_HELM, ITEM_GRAPPLING_LINE, ITEM_RING_OF_TIDES, ITEM_DUELIST_S_GLOVES, ITEM_QUARTERMASTER_S_BELT)
+CARDS: tuple[Card, ...] = (ITEM_BOARDING_PIKE, ITEM_ANCHOR_FLAIL, ITEM_TWIN_SABERS, ITEM_SERRATED_AXE, ITEM_WHALER_S_LANCE, ITEM_CRAB_HAMMER, ITEM_REPEATING_CROSSBOW, ITEM_PAIR_OF_PISTOLS, ITEM_CHAIN_LIGHTNING, ITEM_SIREN_SONG, ITEM_BALM_OF_THE_SHALLOWS, ITEM_IRON_KITE_SHIELD, ITEM_MAIN_GAUCHE, ITEM_BRIGANDINE, ITEM_TURTLE_PLATE, ITEM_CONCH_HELM, ITEM_HORNED_HELM, ITEM_GRAPPLING_LINE, ITEM_RING_OF_TIDES, ITEM_DUELIST_S_GLOVES, ITEM_QUARTERMASTER_S_BELT)
 FILE = 'content/wander/item/level2.card'
 PLACES: dict[int, tuple[int, int]] = {
     24: (15, 3), 40: (23, 42), 65: (38, 3), 67: (38, 3), 82: (46, 62), 87: (46, 3), 103: (54, 42), 108: (55, 3),

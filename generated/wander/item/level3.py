@@ -57,17 +57,33 @@ ITEM_ABYSSAL_MACE = Card(
     digest='0fd337582994de4dfeb1e9f9',
 )
 
+
+# content/wander/item/level3.card:38
+def item_reaver_s_hook_on_double_crit(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.give_actions(game, here, 1, [me])
+
+ITEM_REAVER_S_HOOK = Card(
+    'item',
+    "Reaver's Hook",
+    {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'weapon', 'paws': 1, 'attack': (4, 'axe'), 'keywords': (Ref('one-handed', ()), Ref('melee', ()), Ref('charge', ()))},
+    hooks=(Hook('double crit', 'on', True, item_reaver_s_hook_on_double_crit, limit='turn'),),
+    head=("Reaver's Hook",),
+    origin='content/wander/item/level3.card:33',
+    digest='edc25b010bcd08a807bc23bd',
+)
+
 ITEM_CANNON_OF_THE_DEEP = Card(
     'item',
     'Cannon of the Deep',
     {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'weapon', 'paws': 2, 'attack': (5, 'ranged'), 'keywords': (Ref('two-handed', ()), Ref('ranged', ()), Ref('aoe', ()), Ref('special', ()))},
     head=('Cannon of the Deep',),
-    origin='content/wander/item/level3.card:33',
+    origin='content/wander/item/level3.card:41',
     digest='781cc8c6e5e1635be5e0a007',
 )
 
 
-# content/wander/item/level3.card:45
+# content/wander/item/level3.card:53
 def item_stalker_bow_modify_attack_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     me = here.owner
     if not ((p.is_unharmed(game, here, me))):
@@ -80,36 +96,45 @@ ITEM_STALKER_BOW = Card(
     {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'weapon', 'paws': 2, 'attack': (5, 'ranged'), 'keywords': (Ref('two-handed', ()), Ref('ranged', ()), Ref('pierce', ()))},
     modifiers=(Modifier('attack dice', True, item_stalker_bow_modify_attack_dice, False),),
     head=('Stalker Bow',),
-    origin='content/wander/item/level3.card:40',
+    origin='content/wander/item/level3.card:48',
     digest='7f980a6f70a69cfd06b3573b',
 )
 
-ITEM_MAELSTROM = Card(
+ITEM_WHIRLPOOL_VERSE = Card(
     'item',
-    'Maelstrom',
+    'Whirlpool Verse',
     {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'spell', 'paws': 2, 'attack': (4, 'ranged'), 'keywords': (Ref('two-handed', ()), Ref('spell', ()), Ref('aoe', ()))},
-    head=('Maelstrom',),
-    origin='content/wander/item/level3.card:48',
-    digest='ac2cf36a443f340ef65be027',
-)
-
-
-# content/wander/item/level3.card:60
-def item_mind_fog_on_double_crit(game: p.Encounter, here: Attachment, event: p.Event) -> None:
-    p.put_status(game, here, Ref('knockdown', ()), p.enemies_in_space(game, here, event.target))
-
-ITEM_MIND_FOG = Card(
-    'item',
-    'Mind Fog',
-    {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'spell', 'paws': 1, 'attack': (4, 'ranged'), 'keywords': (Ref('one-handed', ()), Ref('spell', ()), Ref('confuse', ()))},
-    hooks=(Hook('double crit', 'on', True, item_mind_fog_on_double_crit),),
-    head=('Mind Fog',),
-    origin='content/wander/item/level3.card:55',
-    digest='b15eb10e050e5d5ebbc4dec8',
+    head=('Whirlpool Verse',),
+    origin='content/wander/item/level3.card:56',
+    digest='d61fc0f48403086f1c1485a3',
 )
 
 
 # content/wander/item/level3.card:68
+def item_choking_fog_on_double_crit(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.put_status(game, here, Ref('knockdown', ()), p.enemies_in_space(game, here, event.target))
+
+ITEM_CHOKING_FOG = Card(
+    'item',
+    'Choking Fog',
+    {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'spell', 'paws': 1, 'attack': (4, 'ranged'), 'keywords': (Ref('one-handed', ()), Ref('spell', ()), Ref('confuse', ()))},
+    hooks=(Hook('double crit', 'on', True, item_choking_fog_on_double_crit),),
+    head=('Choking Fog',),
+    origin='content/wander/item/level3.card:63',
+    digest='e52ceec6c0daeecc4da85b4f',
+)
+
+ITEM_CHOIR_OF_THE_DEEP = Card(
+    'item',
+    'Choir of the Deep',
+    {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'spell', 'paws': 2, 'attack': (5, 'ranged'), 'keywords': (Ref('two-handed', ()), Ref('spell', ()), Ref('confuse', ()), Ref('cleave', ()))},
+    head=('Choir of the Deep',),
+    origin='content/wander/item/level3.card:71',
+    digest='f4eab1f66ffbc4f1ec9431c1',
+)
+
+
+# content/wander/item/level3.card:83
 def item_eel_whip_on_crit(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.drive_back(game, here, some(event.target), me)
@@ -120,17 +145,17 @@ ITEM_EEL_WHIP = Card(
     {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'weapon', 'paws': 1, 'attack': (4, 'axe'), 'keywords': (Ref('one-handed', ()), Ref('melee', ()), Ref('reach', ()))},
     hooks=(Hook('crit', 'on', True, item_eel_whip_on_crit),),
     head=('Eel Whip',),
-    origin='content/wander/item/level3.card:63',
+    origin='content/wander/item/level3.card:78',
     digest='99eeccce7349c6046c513128',
 )
 
 
-# content/wander/item/level3.card:76
+# content/wander/item/level3.card:91
 def item_wall_of_coral_modify_defense_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
 
-# content/wander/item/level3.card:77
+# content/wander/item/level3.card:92
 def item_wall_of_coral_modify_defense_dice_2(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_hero_close_to_self(game, here, subject)):
         return value
@@ -142,17 +167,17 @@ ITEM_WALL_OF_CORAL = Card(
     {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'off-hand', 'paws': 1, 'attack': (), 'keywords': (Ref('off-hand', ()), Ref('one-handed', ()))},
     modifiers=(Modifier('defense dice', True, item_wall_of_coral_modify_defense_dice, False), Modifier('defense dice', False, item_wall_of_coral_modify_defense_dice_2, False),),
     head=('Wall of Coral',),
-    origin='content/wander/item/level3.card:71',
+    origin='content/wander/item/level3.card:86',
     digest='76d032d64436e93a8a34bb1d',
 )
 
 
-# content/wander/item/level3.card:85
+# content/wander/item/level3.card:100
 def item_deep_lantern_modify_knowledge_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
 
-# content/wander/item/level3.card:86
+# content/wander/item/level3.card:101
 def item_deep_lantern_modify_attack_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     me = here.owner
     if not ((p.attacks_with(game, here, me, Ref('spell', ())))):
@@ -165,17 +190,17 @@ ITEM_DEEP_LANTERN = Card(
     {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'off-hand', 'paws': 1, 'attack': (), 'keywords': (Ref('off-hand', ()), Ref('one-handed', ()))},
     modifiers=(Modifier('knowledge dice', True, item_deep_lantern_modify_knowledge_dice, False), Modifier('attack dice', True, item_deep_lantern_modify_attack_dice, False),),
     head=('Deep Lantern',),
-    origin='content/wander/item/level3.card:80',
+    origin='content/wander/item/level3.card:95',
     digest='1f0212bb008211700cea2c0e',
 )
 
 
-# content/wander/item/level3.card:94
+# content/wander/item/level3.card:109
 def item_kraken_mail_modify_hp(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
 
-# content/wander/item/level3.card:95
+# content/wander/item/level3.card:110
 def item_kraken_mail_modify_defense_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
@@ -185,17 +210,17 @@ ITEM_KRAKEN_MAIL = Card(
     {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'armor', 'paws': 0, 'attack': (), 'keywords': (Ref('armor', ()),)},
     modifiers=(Modifier('hp', True, item_kraken_mail_modify_hp, False), Modifier('defense dice', True, item_kraken_mail_modify_defense_dice, False),),
     head=('Kraken Mail',),
-    origin='content/wander/item/level3.card:89',
+    origin='content/wander/item/level3.card:104',
     digest='6f2fd21fb814ae22a7653347',
 )
 
 
-# content/wander/item/level3.card:104
+# content/wander/item/level3.card:119
 def item_cloak_of_mist_before_before_dodge(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/wander/item/level3.card:103
+# content/wander/item/level3.card:118
 def item_cloak_of_mist_modify_defense_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
@@ -206,22 +231,22 @@ ITEM_CLOAK_OF_MIST = Card(
     hooks=(Hook('before dodge', 'before', True, item_cloak_of_mist_before_before_dodge),),
     modifiers=(Modifier('defense rerolls', True, item_cloak_of_mist_modify_defense_rerolls, False),),
     head=('Cloak of Mist',),
-    origin='content/wander/item/level3.card:98',
+    origin='content/wander/item/level3.card:113',
     digest='9c5890c9179ba71ff3cf07d7',
 )
 
 
-# content/wander/item/level3.card:112
+# content/wander/item/level3.card:127
 def item_crown_of_shells_modify_hp(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
 
-# content/wander/item/level3.card:113
+# content/wander/item/level3.card:128
 def item_crown_of_shells_modify_defense_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
 
-# content/wander/item/level3.card:114
+# content/wander/item/level3.card:129
 def item_crown_of_shells_modify_actions(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     me = here.owner
     if not ((p.wounds_of(game, here, me) >= 4)):
@@ -234,17 +259,43 @@ ITEM_CROWN_OF_SHELLS = Card(
     {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'helm', 'paws': 0, 'attack': (), 'keywords': (Ref('helm', ()),)},
     modifiers=(Modifier('hp', True, item_crown_of_shells_modify_hp, False), Modifier('defense dice', True, item_crown_of_shells_modify_defense_dice, False), Modifier('actions', True, item_crown_of_shells_modify_actions, False),),
     head=('Crown of Shells',),
-    origin='content/wander/item/level3.card:107',
+    origin='content/wander/item/level3.card:122',
     digest='5cbb5c798f96486e1f013f9d',
 )
 
 
-# content/wander/item/level3.card:122
+# content/wander/item/level3.card:139
+def item_mask_of_the_oracle_before_before_status(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    event.prevented = True
+
+
+# content/wander/item/level3.card:137
+def item_mask_of_the_oracle_modify_knowledge_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
+    return value + (1)
+
+
+# content/wander/item/level3.card:138
+def item_mask_of_the_oracle_modify_knowledge_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
+    return value + (1)
+
+ITEM_MASK_OF_THE_ORACLE = Card(
+    'item',
+    'Mask of the Oracle',
+    {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'helm', 'paws': 0, 'attack': (), 'keywords': (Ref('helm', ()),)},
+    hooks=(Hook('before status', 'before', True, item_mask_of_the_oracle_before_before_status, limit='encounter'),),
+    modifiers=(Modifier('knowledge dice', True, item_mask_of_the_oracle_modify_knowledge_dice, False), Modifier('knowledge rerolls', True, item_mask_of_the_oracle_modify_knowledge_rerolls, False),),
+    head=('Mask of the Oracle',),
+    origin='content/wander/item/level3.card:132',
+    digest='6a1a81b66e4ecb04045a75aa',
+)
+
+
+# content/wander/item/level3.card:147
 def item_band_of_the_drowned_modify_attack_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
 
-# content/wander/item/level3.card:123
+# content/wander/item/level3.card:148
 def item_band_of_the_drowned_modify_defense_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (-1)
 
@@ -254,18 +305,18 @@ ITEM_BAND_OF_THE_DROWNED = Card(
     {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'accessory', 'paws': 0, 'attack': (), 'keywords': (Ref('accessory', ()),)},
     modifiers=(Modifier('attack dice', True, item_band_of_the_drowned_modify_attack_dice, False), Modifier('defense dice', True, item_band_of_the_drowned_modify_defense_dice, False),),
     head=('Band of the Drowned',),
-    origin='content/wander/item/level3.card:117',
+    origin='content/wander/item/level3.card:142',
     digest='8b472017c020e328a6a6a028',
 )
 
 
-# content/wander/item/level3.card:132
+# content/wander/item/level3.card:157
 def item_heart_of_amber_on_rally(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.heal(game, here, [me], 1)
 
 
-# content/wander/item/level3.card:131
+# content/wander/item/level3.card:156
 def item_heart_of_amber_modify_hp(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
@@ -276,29 +327,38 @@ ITEM_HEART_OF_AMBER = Card(
     hooks=(Hook('rally', 'on', True, item_heart_of_amber_on_rally),),
     modifiers=(Modifier('hp', True, item_heart_of_amber_modify_hp, False),),
     head=('Heart of Amber',),
-    origin='content/wander/item/level3.card:126',
+    origin='content/wander/item/level3.card:151',
     digest='d35a16ce3b0f34f122ae5fa7',
 )
 
+ITEM_REEF_STRIDERS = Card(
+    'item',
+    'Reef Striders',
+    {'source': ('house', ''), 'deck': 'treasure', 'level': 3, 'copies': 1, 'type': 'accessory', 'paws': 0, 'attack': (), 'keywords': (Ref('accessory', ()), Ref('charge', ()))},
+    head=('Reef Striders',),
+    origin='content/wander/item/level3.card:160',
+    digest='c2231066e3f25c9a55e40459',
+)
 
-# content/wander/item/level3.card:142
+
+# content/wander/item/level3.card:174
 def item_navigator_s_sextant_on_turn_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     game.change_for('attack dice', [me], 1, False, p.until_end_of_turn(game, here))
 
 
-# content/wander/item/level3.card:142
+# content/wander/item/level3.card:174
 def item_navigator_s_sextant_on_turn_start_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.slot_of(game, here, me) == 1)
 
 
-# content/wander/item/level3.card:140
+# content/wander/item/level3.card:172
 def item_navigator_s_sextant_modify_any_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
 
-# content/wander/item/level3.card:141
+# content/wander/item/level3.card:173
 def item_navigator_s_sextant_modify_knowledge_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
@@ -309,16 +369,16 @@ ITEM_NAVIGATOR_S_SEXTANT = Card(
     hooks=(Hook('turn start', 'on', True, item_navigator_s_sextant_on_turn_start, when=item_navigator_s_sextant_on_turn_start_when),),
     modifiers=(Modifier('any rerolls', True, item_navigator_s_sextant_modify_any_rerolls, False), Modifier('knowledge dice', True, item_navigator_s_sextant_modify_knowledge_dice, False),),
     head=("Navigator's Sextant",),
-    origin='content/wander/item/level3.card:135',
+    origin='content/wander/item/level3.card:167',
     digest='ebee0d0aea33126b9ce03cdd',
 )
 
 
-CARDS: tuple[Card, ...] = (ITEM_LEVIATHAN_TOOTH, ITEM_MOON_SCYTHE, ITEM_STORMCALLER_BLADES, ITEM_ABYSSAL_MACE, ITEM_CANNON_OF_THE_DEEP, ITEM_STALKER_BOW, ITEM_MAELSTROM, ITEM_MIND_FOG, ITEM_EEL_WHIP, ITEM_WALL_OF_CORAL, ITEM_DEEP_LANTERN, ITEM_KRAKEN_MAIL, ITEM_CLOAK_OF_MIST, ITEM_CROWN_OF_SHELLS, ITEM_BAND_OF_THE_DROWNED, ITEM_HEART_OF_AMBER, ITEM_NAVIGATOR_S_SEXTANT)
+CARDS: tuple[Card, ...] = (ITEM_LEVIATHAN_TOOTH, ITEM_MOON_SCYTHE, ITEM_STORMCALLER_BLADES, ITEM_ABYSSAL_MACE, ITEM_REAVER_S_HOOK, ITEM_CANNON_OF_THE_DEEP, ITEM_STALKER_BOW, ITEM_WHIRLPOOL_VERSE, ITEM_CHOKING_FOG, ITEM_CHOIR_OF_THE_DEEP, ITEM_EEL_WHIP, ITEM_WALL_OF_CORAL, ITEM_DEEP_LANTERN, ITEM_KRAKEN_MAIL, ITEM_CLOAK_OF_MIST, ITEM_CROWN_OF_SHELLS, ITEM_MASK_OF_THE_ORACLE, ITEM_BAND_OF_THE_DROWNED, ITEM_HEART_OF_AMBER, ITEM_REEF_STRIDERS, ITEM_NAVIGATOR_S_SEXTANT)
 FILE = 'content/wander/item/level3.card'
 PLACES: dict[int, tuple[int, int]] = {
-    15: (8, 3), 39: (23, 28), 73: (45, 3), 75: (45, 3), 99: (60, 28), 115: (68, 21), 130: (76, 3), 135: (77, 3),
-    137: (77, 3), 152: (85, 3), 158: (86, 3), 160: (86, 3), 175: (94, 3), 180: (95, 3), 195: (104, 26), 200: (103, 3),
-    216: (112, 3), 221: (113, 3), 227: (114, 3), 229: (114, 3), 244: (122, 3), 249: (123, 3), 265: (132, 22), 270: (131, 3),
-    287: (142, 50), 293: (142, 3), 298: (140, 3), 303: (141, 3),
+    15: (8, 3), 39: (23, 28), 64: (38, 42), 89: (53, 3), 91: (53, 3), 115: (68, 28), 140: (83, 21), 155: (91, 3),
+    160: (92, 3), 162: (92, 3), 177: (100, 3), 183: (101, 3), 185: (101, 3), 200: (109, 3), 205: (110, 3), 220: (119, 26),
+    225: (118, 3), 241: (127, 3), 246: (128, 3), 252: (129, 3), 254: (129, 3), 269: (139, 46), 274: (137, 3), 279: (138, 3),
+    295: (147, 3), 300: (148, 3), 316: (157, 22), 321: (156, 3), 347: (174, 50), 353: (174, 3), 358: (172, 3), 363: (173, 3),
 }

@@ -67,7 +67,7 @@ ITEM_HARBOR_SWORD = Card(
 )
 
 
-# content/wander/item/starting.card:53
+# content/wander/item/starting.card:54
 def item_worn_gauntlets_modify_attack_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     me = here.owner
     if not ((p.attacks_in_melee(game, here, me))):
@@ -77,15 +77,15 @@ def item_worn_gauntlets_modify_attack_rerolls(game: p.Encounter, here: Attachmen
 ITEM_WORN_GAUNTLETS = Card(
     'item',
     'Worn Gauntlets',
-    {'source': ('house', ''), 'deck': 'starting', 'level': 1, 'copies': 1, 'type': 'accessory', 'paws': 0, 'attack': (), 'keywords': ()},
+    {'source': ('house', ''), 'deck': 'starting', 'level': 1, 'copies': 1, 'type': 'accessory', 'paws': 0, 'attack': (), 'keywords': (Ref('accessory', ()),)},
     modifiers=(Modifier('attack rerolls', True, item_worn_gauntlets_modify_attack_rerolls, False),),
     head=('Worn Gauntlets',),
     origin='content/wander/item/starting.card:49',
-    digest='fd3d8efed6fc5e4e99c2206e',
+    digest='4b2f9d9982e5ba935c7a0eb3',
 )
 
 
-# content/wander/item/starting.card:63
+# content/wander/item/starting.card:64
 def item_tide_bolt_on_crit(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.put_status(game, here, Ref('knockdown', ()), some(event.target))
 
@@ -95,12 +95,12 @@ ITEM_TIDE_BOLT = Card(
     {'source': ('house', ''), 'deck': 'starting', 'level': 1, 'copies': 1, 'type': 'spell', 'paws': 1, 'attack': (3, 'ranged'), 'keywords': (Ref('one-handed', ()), Ref('spell', ()))},
     hooks=(Hook('crit', 'on', True, item_tide_bolt_on_crit),),
     head=('Tide Bolt',),
-    origin='content/wander/item/starting.card:56',
+    origin='content/wander/item/starting.card:57',
     digest='3cadab93c087a5bb0547fe04',
 )
 
 
-# content/wander/item/starting.card:73
+# content/wander/item/starting.card:74
 def item_lantern_staff_modify_knowledge_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
@@ -110,17 +110,17 @@ ITEM_LANTERN_STAFF = Card(
     {'source': ('house', ''), 'deck': 'starting', 'level': 1, 'copies': 1, 'type': 'weapon', 'paws': 2, 'attack': (3, 'axe'), 'keywords': (Ref('two-handed', ()), Ref('melee', ()), Ref('reach', ()))},
     modifiers=(Modifier('knowledge dice', True, item_lantern_staff_modify_knowledge_dice, False),),
     head=('Lantern Staff',),
-    origin='content/wander/item/starting.card:66',
+    origin='content/wander/item/starting.card:67',
     digest='c8326b558f0bb89a1a3910b9',
 )
 
 
-# content/wander/item/starting.card:80
+# content/wander/item/starting.card:82
 def item_field_kit_use_1_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.heal(game, here, some(event.target), 2)
 
 
-# content/wander/item/starting.card:80
+# content/wander/item/starting.card:82
 def item_field_kit_use_1_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     me = here.owner
     return bool(p.is_close_to(game, here, event.target, me) and (p.wounds_of(game, here, event.target) >= 1))
@@ -138,16 +138,16 @@ ITEM_FIELD_KIT_USE_1 = Section(
 ITEM_FIELD_KIT = Card(
     'item',
     'Field Kit',
-    {'source': ('house', ''), 'deck': 'starting', 'level': 1, 'copies': 1, 'type': 'accessory', 'paws': 0, 'attack': (), 'keywords': ()},
+    {'source': ('house', ''), 'deck': 'starting', 'level': 1, 'copies': 1, 'type': 'accessory', 'paws': 0, 'attack': (), 'keywords': (Ref('accessory', ()),)},
     sections=(ITEM_FIELD_KIT_USE_1,),
     head=('Field Kit',),
-    origin='content/wander/item/starting.card:76',
-    digest='b106884ef3b12ae21d7e53ad',
+    origin='content/wander/item/starting.card:77',
+    digest='5067b8a8d21e3f32f4a23e56',
 )
 
 
 CARDS: tuple[Card, ...] = (ITEM_TOWER_SHIELD, ITEM_BOARDING_AXE, ITEM_KIRA_S_KATARS, ITEM_COAST_BOW, ITEM_HARBOR_SWORD, ITEM_WORN_GAUNTLETS, ITEM_TIDE_BOLT, ITEM_LANTERN_STAFF, ITEM_FIELD_KIT)
 FILE = 'content/wander/item/starting.card'
 PLACES: dict[int, tuple[int, int]] = {
-    15: (9, 3), 48: (37, 3), 73: (53, 3), 75: (53, 3), 90: (63, 21), 105: (73, 3), 120: (84, 5), 126: (80, 3),
+    15: (9, 3), 48: (37, 3), 73: (54, 3), 75: (54, 3), 90: (64, 21), 105: (74, 3), 120: (86, 5), 126: (82, 3),
 }

@@ -91,7 +91,7 @@ def scenario_three_rusty_keys_on_round_end(game: p.Encounter, here: Attachment, 
 
 # content/wander/scenario/scenarios.card:28
 def scenario_three_rusty_keys_on_round_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
-    return bool(p.rounds(game, here) >= 9)
+    return bool(p.rounds(game, here) >= 8)
 
 SCENARIO_THREE_RUSTY_KEYS = Card(
     'scenario',
@@ -101,7 +101,7 @@ SCENARIO_THREE_RUSTY_KEYS = Card(
     sections=(SCENARIO_THREE_RUSTY_KEYS_ENCOUNTER_1, SCENARIO_THREE_RUSTY_KEYS_REWARDS_2,),
     head=('Three Rusty Keys',),
     origin='content/wander/scenario/scenarios.card:19',
-    digest='e51f2274287dfd0a003ef4c1',
+    digest='63387dc32dc49110eaec1b77',
 )
 
 SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1 = Section(
@@ -112,9 +112,13 @@ SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:56
+# content/wander/scenario/scenarios.card:58
 def scenario_the_drowned_gate_rewards_2_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 2, p.all_heroes(game, here))
+    options_1 = list(p.all_heroes(game, here))
+    if options_1:
+        v_finder = game.decide(p.players(game, here), 'unit', options_1, here)
+        p.give_the_item(game, here, Ref('Pearl of Returning', ()), v_finder)
 
 SCENARIO_THE_DROWNED_GATE_REWARDS_2 = Section(
     'rewards',
@@ -124,18 +128,18 @@ SCENARIO_THE_DROWNED_GATE_REWARDS_2 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:44
+# content/wander/scenario/scenarios.card:45
 def scenario_the_drowned_gate_on_scenario_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_of_level(game, here, 3, 1, p.all_heroes(game, here))
     p.draw_treasure_of_level(game, here, 2, 2, p.all_heroes(game, here))
 
 
-# content/wander/scenario/scenarios.card:48
+# content/wander/scenario/scenarios.card:49
 def scenario_the_drowned_gate_on_encounter_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.deal_wounds(game, here, 3, p.all_enemies(game, here))
 
 
-# content/wander/scenario/scenarios.card:49
+# content/wander/scenario/scenarios.card:50
 def scenario_the_drowned_gate_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.remove_the_objective_token_near(game, here, event.unit)
     if p.objective_walls(game, here) >= 1:
@@ -145,19 +149,29 @@ def scenario_the_drowned_gate_on_objective_token(game: p.Encounter, here: Attach
         p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:49
+# content/wander/scenario/scenarios.card:50
 def scenario_the_drowned_gate_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit))
+
+
+# content/wander/scenario/scenarios.card:57
+def scenario_the_drowned_gate_on_round_end(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.lose_the_scenario(game, here)
+
+
+# content/wander/scenario/scenarios.card:57
+def scenario_the_drowned_gate_on_round_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
+    return bool(p.rounds(game, here) >= 12)
 
 SCENARIO_THE_DROWNED_GATE = Card(
     'scenario',
     'The Drowned Gate',
     {'source': ('house', ''), 'level': 2, 'readings': ()},
-    hooks=(Hook('scenario start', 'on', False, scenario_the_drowned_gate_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_drowned_gate_on_encounter_start), Hook('objective token', 'on', False, scenario_the_drowned_gate_on_objective_token, when=scenario_the_drowned_gate_on_objective_token_when),),
+    hooks=(Hook('scenario start', 'on', False, scenario_the_drowned_gate_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_drowned_gate_on_encounter_start), Hook('objective token', 'on', False, scenario_the_drowned_gate_on_objective_token, when=scenario_the_drowned_gate_on_objective_token_when), Hook('round end', 'on', False, scenario_the_drowned_gate_on_round_end, when=scenario_the_drowned_gate_on_round_end_when),),
     sections=(SCENARIO_THE_DROWNED_GATE_ENCOUNTER_1, SCENARIO_THE_DROWNED_GATE_REWARDS_2,),
     head=('The Drowned Gate',),
-    origin='content/wander/scenario/scenarios.card:34',
-    digest='fc508e59f9ee187061ac64f3',
+    origin='content/wander/scenario/scenarios.card:35',
+    digest='31ad4bdfa2cbe9c4bfa9adc6',
 )
 
 SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_1 = Section(
@@ -175,9 +189,17 @@ SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_2 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:81
+# content/wander/scenario/scenarios.card:86
 def scenario_the_lantern_below_rewards_3_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_for(game, here, 3, p.all_heroes(game, here))
+    options_1 = list(p.all_heroes(game, here))
+    if options_1:
+        v_finder = game.decide(p.players(game, here), 'unit', options_1, here)
+        chosen_2 = game.decide(p.players(game, here), 'option', ('the bell', 'the idol'), here)
+        if chosen_2 == 'the bell':
+            p.give_the_item(game, here, Ref('Bell of the Sunken Church', ()), v_finder)
+        elif chosen_2 == 'the idol':
+            p.give_the_item(game, here, Ref('Idol of the Tide', ()), v_finder)
 
 SCENARIO_THE_LANTERN_BELOW_REWARDS_3 = Section(
     'rewards',
@@ -187,33 +209,33 @@ SCENARIO_THE_LANTERN_BELOW_REWARDS_3 = Section(
 )
 
 
-# content/wander/scenario/scenarios.card:74
+# content/wander/scenario/scenarios.card:79
 def scenario_the_lantern_below_on_scenario_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.draw_treasure_of_level(game, here, 3, 1, p.all_heroes(game, here))
     p.draw_treasure_of_level(game, here, 3, 2, p.all_heroes(game, here))
 
 
-# content/wander/scenario/scenarios.card:78
+# content/wander/scenario/scenarios.card:83
 def scenario_the_lantern_below_on_encounter_start(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.deal_wounds(game, here, 3, p.all_enemies(game, here))
 
 
-# content/wander/scenario/scenarios.card:79
+# content/wander/scenario/scenarios.card:84
 def scenario_the_lantern_below_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.win_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:79
+# content/wander/scenario/scenarios.card:84
 def scenario_the_lantern_below_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_hero(game, here, event.unit))
 
 
-# content/wander/scenario/scenarios.card:80
+# content/wander/scenario/scenarios.card:85
 def scenario_the_lantern_below_on_round_end(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.lose_the_scenario(game, here)
 
 
-# content/wander/scenario/scenarios.card:80
+# content/wander/scenario/scenarios.card:85
 def scenario_the_lantern_below_on_round_end_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
     return bool(p.the_encounter_is(game, here, 'Crypt') and (p.rounds(game, here) >= 8))
 
@@ -224,8 +246,8 @@ SCENARIO_THE_LANTERN_BELOW = Card(
     hooks=(Hook('scenario start', 'on', False, scenario_the_lantern_below_on_scenario_start), Hook('encounter start', 'on', False, scenario_the_lantern_below_on_encounter_start), Hook('objective token', 'on', False, scenario_the_lantern_below_on_objective_token, when=scenario_the_lantern_below_on_objective_token_when), Hook('round end', 'on', False, scenario_the_lantern_below_on_round_end, when=scenario_the_lantern_below_on_round_end_when),),
     sections=(SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_1, SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_2, SCENARIO_THE_LANTERN_BELOW_REWARDS_3,),
     head=('The Lantern Below',),
-    origin='content/wander/scenario/scenarios.card:61',
-    digest='5a464b5265bbdddbe97555f3',
+    origin='content/wander/scenario/scenarios.card:66',
+    digest='da71171ae303e0d5283b8cc8',
 )
 
 
@@ -233,7 +255,8 @@ CARDS: tuple[Card, ...] = (SCENARIO_LOW_WATER, SCENARIO_THREE_RUSTY_KEYS, SCENAR
 FILE = 'content/wander/scenario/scenarios.card'
 PLACES: dict[int, tuple[int, int]] = {
     22: (14, 13), 34: (12, 26), 39: (13, 44), 44: (13, 3), 67: (29, 13), 79: (27, 75), 84: (27, 3), 89: (28, 44),
-    94: (28, 3), 117: (56, 13), 129: (45, 5), 130: (46, 5), 135: (48, 24), 140: (50, 5), 141: (51, 5), 142: (51, 40),
-    144: (52, 7), 145: (53, 7), 150: (49, 3), 180: (81, 13), 192: (75, 5), 193: (76, 5), 198: (78, 24), 203: (79, 36),
-    208: (79, 3), 213: (80, 73), 218: (80, 3),
+    94: (28, 3), 117: (59, 5), 118: (60, 5), 120: (60, 5), 121: (60, 44), 133: (46, 5), 134: (47, 5), 139: (49, 24),
+    144: (51, 5), 145: (52, 5), 146: (52, 40), 148: (53, 7), 149: (54, 7), 154: (50, 3), 159: (57, 45), 164: (57, 3),
+    194: (87, 5), 195: (88, 5), 197: (88, 5), 198: (89, 7), 200: (90, 23), 202: (91, 23), 214: (80, 5), 215: (81, 5),
+    220: (83, 24), 225: (84, 36), 230: (84, 3), 235: (85, 73), 240: (85, 3),
 }

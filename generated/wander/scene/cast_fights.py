@@ -156,13 +156,54 @@ ITEM_FIGHT_CLAYMORE = Card(
 )
 
 
-# content/wander/scene/cast-fights.card:97
+# content/wander/scene/cast-fights.card:96
+def item_fight_leech_on_wounding(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.heal(game, here, [me], event.amount)
+
+ITEM_FIGHT_LEECH = Card(
+    'item',
+    'Fight Leech',
+    {'source': ('house', ''), 'deck': 'treasure', 'level': 1, 'copies': 1, 'type': 'weapon', 'paws': 1, 'attack': (3, 'axe'), 'keywords': (Ref('melee', ()), Ref('one-handed', ()))},
+    hooks=(Hook('wounding', 'on', True, item_fight_leech_on_wounding),),
+    head=('Fight Leech',),
+    flags=frozenset(['stand-in']),
+    origin='content/wander/scene/cast-fights.card:91',
+    digest='d074f541af8bebcec791b4f4',
+)
+
+
+# content/wander/scene/cast-fights.card:104
+def item_fight_mortar_modify_attack_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
+    me = here.owner
+    if not ((p.is_unharmed(game, here, me))):
+        return value
+    return value + (1)
+
+
+# content/wander/scene/cast-fights.card:105
+def item_fight_mortar_modify_attack_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
+    return value + (1)
+
+ITEM_FIGHT_MORTAR = Card(
+    'item',
+    'Fight Mortar',
+    {'source': ('house', ''), 'deck': 'treasure', 'level': 1, 'copies': 1, 'type': 'special', 'paws': 1, 'attack': (3, 'axe'), 'keywords': (Ref('melee', ()), Ref('special', ()))},
+    modifiers=(Modifier('attack dice', True, item_fight_mortar_modify_attack_dice, False), Modifier('attack rerolls', True, item_fight_mortar_modify_attack_rerolls, False),),
+    head=('Fight Mortar',),
+    flags=frozenset(['stand-in']),
+    origin='content/wander/scene/cast-fights.card:99',
+    digest='dcbb593658369c273f90be93',
+)
+
+
+# content/wander/scene/cast-fights.card:114
 def item_fight_guard_on_defense_crit(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.heal(game, here, [me], 1)
 
 
-# content/wander/scene/cast-fights.card:96
+# content/wander/scene/cast-fights.card:113
 def item_fight_guard_modify_defense_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
@@ -174,12 +215,12 @@ ITEM_FIGHT_GUARD = Card(
     modifiers=(Modifier('defense dice', True, item_fight_guard_modify_defense_dice, False),),
     head=('Fight Guard',),
     flags=frozenset(['stand-in']),
-    origin='content/wander/scene/cast-fights.card:91',
+    origin='content/wander/scene/cast-fights.card:108',
     digest='cda4e55e4c167fdbd363e942',
 )
 
 
-# content/wander/scene/cast-fights.card:104
+# content/wander/scene/cast-fights.card:121
 def item_fight_lens_on_knowledge_crit(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.heal(game, here, [me], 1)
@@ -191,12 +232,12 @@ ITEM_FIGHT_LENS = Card(
     hooks=(Hook('knowledge crit', 'on', True, item_fight_lens_on_knowledge_crit),),
     head=('Fight Lens',),
     flags=frozenset(['stand-in']),
-    origin='content/wander/scene/cast-fights.card:100',
+    origin='content/wander/scene/cast-fights.card:117',
     digest='553a2f0012a982d5c9625a4d',
 )
 
 
-# content/wander/scene/cast-fights.card:111
+# content/wander/scene/cast-fights.card:128
 def item_fight_coin_modify_any_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
@@ -207,12 +248,12 @@ ITEM_FIGHT_COIN = Card(
     modifiers=(Modifier('any rerolls', True, item_fight_coin_modify_any_rerolls, False),),
     head=('Fight Coin',),
     flags=frozenset(['stand-in']),
-    origin='content/wander/scene/cast-fights.card:107',
+    origin='content/wander/scene/cast-fights.card:124',
     digest='b5642a5cd32a6e6db13bbe5d',
 )
 
 
-# content/wander/scene/cast-fights.card:118
+# content/wander/scene/cast-fights.card:135
 def item_fight_burden_modify_attack_rerolls(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (-1)
 
@@ -223,12 +264,12 @@ ITEM_FIGHT_BURDEN = Card(
     modifiers=(Modifier('attack rerolls', True, item_fight_burden_modify_attack_rerolls, False),),
     head=('Fight Burden',),
     flags=frozenset(['stand-in']),
-    origin='content/wander/scene/cast-fights.card:114',
+    origin='content/wander/scene/cast-fights.card:131',
     digest='0ebf9236043aaa12f3494af2',
 )
 
 
-# content/wander/scene/cast-fights.card:125
+# content/wander/scene/cast-fights.card:142
 def item_fight_needle_modify_pierce(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
@@ -239,12 +280,12 @@ ITEM_FIGHT_NEEDLE = Card(
     modifiers=(Modifier('pierce', True, item_fight_needle_modify_pierce, False),),
     head=('Fight Needle',),
     flags=frozenset(['stand-in']),
-    origin='content/wander/scene/cast-fights.card:121',
+    origin='content/wander/scene/cast-fights.card:138',
     digest='f86eab9e74b8fa1a304a3390',
 )
 
 
-# content/wander/scene/cast-fights.card:132
+# content/wander/scene/cast-fights.card:149
 def item_fight_curse_modify_defense_dice(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (-2)
 
@@ -255,12 +296,12 @@ ITEM_FIGHT_CURSE = Card(
     modifiers=(Modifier('defense dice', True, item_fight_curse_modify_defense_dice, False),),
     head=('Fight Curse',),
     flags=frozenset(['stand-in']),
-    origin='content/wander/scene/cast-fights.card:128',
+    origin='content/wander/scene/cast-fights.card:145',
     digest='b8cc7d6920c3cd5f12d2df8c',
 )
 
 
-# content/wander/scene/cast-fights.card:139
+# content/wander/scene/cast-fights.card:156
 def item_fight_cloak_modify_hp(game: p.Encounter, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (2)
 
@@ -271,14 +312,14 @@ ITEM_FIGHT_CLOAK = Card(
     modifiers=(Modifier('hp', True, item_fight_cloak_modify_hp, False),),
     head=('Fight Cloak',),
     flags=frozenset(['stand-in']),
-    origin='content/wander/scene/cast-fights.card:135',
+    origin='content/wander/scene/cast-fights.card:152',
     digest='1a0a3f7013787cbad38acc0a',
 )
 
 
-CARDS: tuple[Card, ...] = (ITEM_FIGHT_AXE, ITEM_FIGHT_PAIR, ITEM_FIGHT_CLEAVER, ITEM_FIGHT_BROOM, ITEM_FIGHT_RAKE, ITEM_FIGHT_SPIKE, ITEM_FIGHT_PIKE, ITEM_FIGHT_CLUB, ITEM_FIGHT_MIRROR, ITEM_FIGHT_BOW, ITEM_FIGHT_SLING, ITEM_FIGHT_CLAYMORE, ITEM_FIGHT_GUARD, ITEM_FIGHT_LENS, ITEM_FIGHT_COIN, ITEM_FIGHT_BURDEN, ITEM_FIGHT_NEEDLE, ITEM_FIGHT_CURSE, ITEM_FIGHT_CLOAK)
+CARDS: tuple[Card, ...] = (ITEM_FIGHT_AXE, ITEM_FIGHT_PAIR, ITEM_FIGHT_CLEAVER, ITEM_FIGHT_BROOM, ITEM_FIGHT_RAKE, ITEM_FIGHT_SPIKE, ITEM_FIGHT_PIKE, ITEM_FIGHT_CLUB, ITEM_FIGHT_MIRROR, ITEM_FIGHT_BOW, ITEM_FIGHT_SLING, ITEM_FIGHT_CLAYMORE, ITEM_FIGHT_LEECH, ITEM_FIGHT_MORTAR, ITEM_FIGHT_GUARD, ITEM_FIGHT_LENS, ITEM_FIGHT_COIN, ITEM_FIGHT_BURDEN, ITEM_FIGHT_NEEDLE, ITEM_FIGHT_CURSE, ITEM_FIGHT_CLOAK)
 FILE = 'content/wander/scene/cast-fights.card'
 PLACES: dict[int, tuple[int, int]] = {
-    15: (8, 21), 32: (16, 28), 129: (80, 3), 145: (88, 3), 162: (97, 29), 167: (96, 3), 185: (104, 31), 201: (111, 3),
-    217: (118, 3), 233: (125, 3), 249: (132, 3), 265: (139, 3),
+    15: (8, 21), 32: (16, 28), 129: (80, 3), 145: (88, 3), 162: (96, 25), 179: (104, 3), 181: (104, 3), 186: (105, 3),
+    203: (114, 29), 208: (113, 3), 226: (121, 31), 242: (128, 3), 258: (135, 3), 274: (142, 3), 290: (149, 3), 306: (156, 3),
 }

@@ -62,7 +62,7 @@ TILE_92 = Card(
 SCENARIO_RULE_JOURNEY_ENCOUNTER_1 = Section(
     'encounter',
     'Above',
-    {'tiles': (('91A', 1, 1), ('92A', 4, 1)), 'darkness': (('treasure', 1),), 'walls': (('north', 2, 3),), 'tokens': (('potion', 5, 3), ('objective', 2, 1)), 'portals': (), 'leads': ('Below',), 'spawns': 'cards'},
+    {'tiles': (('91A', 1, 1), ('92A', 4, 1)), 'darkness': (('treasure', 1),), 'walls': (('north', 2, 3), ('objective', 'east', 2, 3)), 'tokens': (('potion', 5, 3), ('objective', 2, 1)), 'portals': (), 'leads': ('Below',), 'spawns': 'cards'},
     head=('Above',),
     flags=frozenset(['revisited']),
 )
@@ -125,7 +125,7 @@ SCENARIO_RULE_JOURNEY = Card(
     head=('Rule Journey',),
     flags=frozenset(['stand-in']),
     origin='content/wander/scene/cast-journey.card:51',
-    digest='fd018932993192a4ea41d904',
+    digest='2280f139c91c71312551130c',
 )
 
 SCENARIO_RULE_PORTALS_ENCOUNTER_1 = Section(
@@ -152,9 +152,103 @@ SCENARIO_RULE_PORTALS = Card(
     digest='c0a0664ceb10a1b773c38540',
 )
 
+TILE_98_SIDE_1 = Section(
+    'side',
+    'a',
+    {'map': ('+ + + +', ' H . . ', '+ + + +', ' . L C ', '+ + + +', ' . . . ', '+ + + +')},
+    head=('a',),
+)
 
-CARDS: tuple[Card, ...] = (TILE_91, TILE_92, SCENARIO_RULE_JOURNEY, SCENARIO_RULE_PORTALS)
+TILE_98_SIDE_2 = Section(
+    'side',
+    'b',
+    {'map': ('+ + + +', ' . . . ', '+ +-+ +', ' .|X|. ', '+ +-+ +', ' . .|. ', '+ + + +')},
+    head=('b',),
+)
+
+TILE_98 = Card(
+    'tile',
+    '98',
+    {'source': ('house', ''), 'size': 'small'},
+    sections=(TILE_98_SIDE_1, TILE_98_SIDE_2,),
+    head=('98',),
+    flags=frozenset(['stand-in']),
+    origin='content/wander/scene/cast-journey.card:86',
+    digest='d6863691273094cbc84ce48d',
+)
+
+SCENARIO_RULE_CELLAR_ENCOUNTER_1 = Section(
+    'encounter',
+    'Hall',
+    {'tiles': (('98A', 1, 1),), 'darkness': (), 'walls': (), 'tokens': (), 'portals': (), 'leads': ('Cellar',), 'spawns': 'none'},
+    head=('Hall',),
+    flags=frozenset(['revisited']),
+)
+
+SCENARIO_RULE_CELLAR_ENCOUNTER_2 = Section(
+    'encounter',
+    'Cellar',
+    {'tiles': (('98B', 1, 1),), 'darkness': (), 'walls': (), 'tokens': (('start', 3, 2), ('ladder', 3, 1)), 'portals': (), 'leads': ('Hall',), 'spawns': 'none'},
+    head=('Cellar',),
+)
+
+
+# content/wander/scene/cast-journey.card:127
+def scenario_rule_cellar_on_objective_token(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.win_the_scenario(game, here)
+
+
+# content/wander/scene/cast-journey.card:127
+def scenario_rule_cellar_on_objective_token_when(game: p.Encounter, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_hero(game, here, event.unit))
+
+SCENARIO_RULE_CELLAR = Card(
+    'scenario',
+    'Rule Cellar',
+    {'source': ('house', ''), 'level': 1, 'readings': ()},
+    hooks=(Hook('objective token', 'on', False, scenario_rule_cellar_on_objective_token, when=scenario_rule_cellar_on_objective_token_when),),
+    sections=(SCENARIO_RULE_CELLAR_ENCOUNTER_1, SCENARIO_RULE_CELLAR_ENCOUNTER_2,),
+    head=('Rule Cellar',),
+    flags=frozenset(['stand-in']),
+    origin='content/wander/scene/cast-journey.card:111',
+    digest='a2ad9ec1fb2537dde440e59a',
+)
+
+SCENARIO_RULE_WELL_ENCOUNTER_1 = Section(
+    'encounter',
+    'Hall',
+    {'tiles': (('98A', 1, 1),), 'darkness': (), 'walls': (), 'tokens': (), 'portals': (), 'leads': ('Well',), 'spawns': 'none'},
+    head=('Hall',),
+)
+
+SCENARIO_RULE_WELL_ENCOUNTER_2 = Section(
+    'encounter',
+    'Well',
+    {'tiles': (('98B', 1, 1),), 'darkness': (), 'walls': (), 'tokens': (), 'portals': (), 'leads': (), 'spawns': 'none'},
+    head=('Well',),
+)
+
+
+# content/wander/scene/cast-journey.card:144
+def scenario_rule_well_on_encounter_cleared(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.win_the_scenario(game, here)
+
+SCENARIO_RULE_WELL = Card(
+    'scenario',
+    'Rule Well',
+    {'source': ('house', ''), 'level': 1, 'readings': ()},
+    hooks=(Hook('encounter cleared', 'on', False, scenario_rule_well_on_encounter_cleared),),
+    sections=(SCENARIO_RULE_WELL_ENCOUNTER_1, SCENARIO_RULE_WELL_ENCOUNTER_2,),
+    head=('Rule Well',),
+    flags=frozenset(['stand-in']),
+    origin='content/wander/scene/cast-journey.card:131',
+    digest='96646cc22436c308543534b4',
+)
+
+
+CARDS: tuple[Card, ...] = (TILE_91, TILE_92, SCENARIO_RULE_JOURNEY, SCENARIO_RULE_PORTALS, TILE_98, SCENARIO_RULE_CELLAR, SCENARIO_RULE_WELL)
 FILE = 'content/wander/scene/cast-journey.card'
 PLACES: dict[int, tuple[int, int]] = {
     80: (70, 13), 92: (67, 36), 97: (67, 3), 102: (68, 56), 107: (68, 3), 112: (69, 44), 117: (69, 3), 141: (83, 26),
+    198: (127, 36), 203: (127, 3), 234: (144, 26),
 }

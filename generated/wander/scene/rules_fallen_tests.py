@@ -413,11 +413,11 @@ def scene_fallen_curse_costs_an_action_a_turn_a_cr_does(game: p.Encounter, here:
 SCENE_FALLEN_CURSE_COSTS_AN_ACTION_A_TURN_A_CR = Card(
     'scene',
     'fallen: CURSE costs an ACTION a turn, a CRIT at Knowledge ends it',
-    {'rule': ('WAN-STATUS-005', 'WAN-STATUS-006', 'WAN-TOKEN-026')},
+    {'rule': ('WAN-STATUS-005', 'WAN-STATUS-006')},
     body=scene_fallen_curse_costs_an_action_a_turn_a_cr_does,
     head=('fallen: CURSE costs an ACTION a turn, a CRIT at Knowledge ends it',),
     origin='content/wander/scene/rules-fallen.card:244',
-    digest='eef698f3e92269e214424390',
+    digest='5fa56a6a9739ce100ac91321',
 )
 
 

@@ -24,7 +24,7 @@ SCENE_FIGHTS_AN_AXE_SUCCEEDS_IN_MELEE_AND_AT_K = Card(
     body=scene_fights_an_axe_succeeds_in_melee_and_at_k_does,
     head=('fights: an axe succeeds in melee and at Knowledge, nowhere else',),
     origin='content/wander/scene/rules-fights.card:5',
-    digest='43cc38632549ea5d4919c840',
+    digest='14703b6c89606ec98166aa65',
 )
 
 
@@ -291,7 +291,34 @@ SCENE_FIGHTS_WOUNDS_BEYOND_THE_HEALTH_OF_A_MOD = Card(
 )
 
 
-# content/wander/scene/rules-fights.card:150
+# content/wander/scene/rules-fights.card:148
+def scene_fights_wounds_beyond_the_health_of_a_mod_2_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Rule Knight', 1, 1)
+    p.scene_enemy(game, here, 'Rule Archer', 2, 1)
+    p.scene_wounds(game, here, 4, 'Rule Knight')
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Knight'), 'Fight Leech')
+    p.scene_ready(game, here, 'Rule Knight', 'Fight Leech')
+    p.scene_dice(game, here, 'attack', 'axe, axe, axe')
+    p.scene_attack(game, here, 'Rule Knight', 'Rule Archer', 'Fight Leech')
+    p.expect(game, here, p.is_defeated(game, here, p.unit_named(game, here, 'Rule Archer')))
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Knight')) == 2)
+    p.deal_wounds(game, here, 9, some(p.unit_named(game, here, 'Rule Knight')))
+    p.expect(game, here, p.is_downed(game, here, p.unit_named(game, here, 'Rule Knight')))
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Knight')) == 5)
+
+SCENE_FIGHTS_WOUNDS_BEYOND_THE_HEALTH_OF_A_MOD_2 = Card(
+    'scene',
+    'fights: WOUNDS beyond the health of a model are not placed either',
+    {'rule': ('WAN-HITS-006', 'WAN-WOUND-002')},
+    body=scene_fights_wounds_beyond_the_health_of_a_mod_2_does,
+    head=('fights: WOUNDS beyond the health of a model are not placed either',),
+    origin='content/wander/scene/rules-fights.card:148',
+    digest='e25941ef5a8261568072ec9b',
+)
+
+
+# content/wander/scene/rules-fights.card:167
 def scene_fights_a_crit_rule_needs_a_wound_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -308,12 +335,49 @@ SCENE_FIGHTS_A_CRIT_RULE_NEEDS_A_WOUND = Card(
     {'rule': ('WAN-CRIT-001',)},
     body=scene_fights_a_crit_rule_needs_a_wound_does,
     head=('fights: a CRIT rule needs a WOUND',),
-    origin='content/wander/scene/rules-fights.card:150',
+    origin='content/wander/scene/rules-fights.card:167',
     digest='fbd91fb473efe997bd5271d4',
 )
 
 
-# content/wander/scene/rules-fights.card:162
+# content/wander/scene/rules-fights.card:179
+def scene_fights_a_wound_without_a_crit_sets_off_n_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Rule Knight', 1, 1)
+    p.scene_enemy(game, here, 'Rule Grunt', 2, 1)
+    p.scene_enemy(game, here, 'Rule Brute', 2, 1)
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Knight'), 'Fight Club')
+    p.scene_ready(game, here, 'Rule Knight', 'Fight Club')
+    p.scene_dice(game, here, 'attack', 'axe, axe, ranged')
+    p.scene_attack(game, here, 'Rule Knight', 'Rule Grunt', 'Fight Club')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Grunt')) == 1)
+    p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Rule Grunt'), Ref('knockdown', ())))
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Knight'), 'Fight Mirror')
+    p.scene_ready(game, here, 'Rule Knight', 'Fight Mirror')
+    p.scene_dice(game, here, 'attack', 'ranged, ranged, axe')
+    p.scene_attack(game, here, 'Rule Knight', 'Rule Grunt', 'Fight Mirror')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Grunt')) == 2)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Brute')) == 0)
+    p.scene_hero(game, here, 'Rule Smith', 1, 1)
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Smith'), 'Fight Rake')
+    p.scene_ready(game, here, 'Rule Smith', 'Fight Rake')
+    p.scene_dice(game, here, 'attack', 'axe, axe, axe')
+    p.scene_attack(game, here, 'Rule Smith', 'Rule Brute', 'Fight Rake')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Brute')) == 1)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Grunt')) == 2)
+
+SCENE_FIGHTS_A_WOUND_WITHOUT_A_CRIT_SETS_OFF_N = Card(
+    'scene',
+    'fights: a WOUND without a CRIT sets off no CRIT rule',
+    {'rule': ('WAN-CRIT-001', 'WAN-KEY-006')},
+    body=scene_fights_a_wound_without_a_crit_sets_off_n_does,
+    head=('fights: a WOUND without a CRIT sets off no CRIT rule',),
+    origin='content/wander/scene/rules-fights.card:179',
+    digest='f89bedfdc4e62bd5d8abb381',
+)
+
+
+# content/wander/scene/rules-fights.card:206
 def scene_fights_each_crit_fires_the_rule_once_how_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -330,12 +394,12 @@ SCENE_FIGHTS_EACH_CRIT_FIRES_THE_RULE_ONCE_HOW = Card(
     {'rule': ('WAN-CRIT-002', 'WAN-CRIT-003')},
     body=scene_fights_each_crit_fires_the_rule_once_how_does,
     head=('fights: each CRIT fires the rule once, however many WOUNDS there were',),
-    origin='content/wander/scene/rules-fights.card:162',
+    origin='content/wander/scene/rules-fights.card:206',
     digest='c5a4851d0b9a083aa5ac4ef0',
 )
 
 
-# content/wander/scene/rules-fights.card:174
+# content/wander/scene/rules-fights.card:218
 def scene_fights_a_crit_rule_of_a_defense_or_knowl_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -356,12 +420,12 @@ SCENE_FIGHTS_A_CRIT_RULE_OF_A_DEFENSE_OR_KNOWL = Card(
     {'rule': ('WAN-CRIT-004',)},
     body=scene_fights_a_crit_rule_of_a_defense_or_knowl_does,
     head=('fights: a CRIT rule of a defense or Knowledge roll needs no WOUND',),
-    origin='content/wander/scene/rules-fights.card:174',
+    origin='content/wander/scene/rules-fights.card:218',
     digest='5a1b5df078b2ed430810b328',
 )
 
 
-# content/wander/scene/rules-fights.card:190
+# content/wander/scene/rules-fights.card:234
 def scene_fights_a_2x_crit_rule_needs_two_crits_an_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -382,12 +446,12 @@ SCENE_FIGHTS_A_2X_CRIT_RULE_NEEDS_TWO_CRITS_AN = Card(
     {'rule': ('WAN-CRIT-005', 'WAN-CRIT-006')},
     body=scene_fights_a_2x_crit_rule_needs_two_crits_an_does,
     head=('fights: a 2x CRIT rule needs two CRITs and a WOUND, and fires once',),
-    origin='content/wander/scene/rules-fights.card:190',
+    origin='content/wander/scene/rules-fights.card:234',
     digest='5748f211aa17b0d3363ff118',
 )
 
 
-# content/wander/scene/rules-fights.card:206
+# content/wander/scene/rules-fights.card:250
 def scene_fights_a_crit_rule_fires_when_the_target_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -406,12 +470,12 @@ SCENE_FIGHTS_A_CRIT_RULE_FIRES_WHEN_THE_TARGET = Card(
     {'rule': ('WAN-CRIT-007',)},
     body=scene_fights_a_crit_rule_fires_when_the_target_does,
     head=('fights: a CRIT rule fires when the target is defeated, for the others in its space',),
-    origin='content/wander/scene/rules-fights.card:206',
+    origin='content/wander/scene/rules-fights.card:250',
     digest='fd69f147d0343729684291aa',
 )
 
 
-# content/wander/scene/rules-fights.card:220
+# content/wander/scene/rules-fights.card:264
 def scene_fights_crit_rules_are_no_choice_their_ta_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -432,12 +496,12 @@ SCENE_FIGHTS_CRIT_RULES_ARE_NO_CHOICE_THEIR_TA = Card(
     {'rule': ('WAN-CRIT-008',)},
     body=scene_fights_crit_rules_are_no_choice_their_ta_does,
     head=('fights: CRIT rules are no choice, their targets are',),
-    origin='content/wander/scene/rules-fights.card:220',
+    origin='content/wander/scene/rules-fights.card:264',
     digest='3589b1a01dafa5d4f5b80ec5',
 )
 
 
-# content/wander/scene/rules-fights.card:238
+# content/wander/scene/rules-fights.card:282
 def scene_fights_an_attack_needs_a_readied_weapon_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -453,12 +517,12 @@ SCENE_FIGHTS_AN_ATTACK_NEEDS_A_READIED_WEAPON = Card(
     {'rule': ('WAN-ATTACK-001', 'WAN-EQUIP-001')},
     body=scene_fights_an_attack_needs_a_readied_weapon_does,
     head=('fights: an attack needs a Readied weapon',),
-    origin='content/wander/scene/rules-fights.card:238',
+    origin='content/wander/scene/rules-fights.card:282',
     digest='aee123d0244014bde1c03650',
 )
 
 
-# content/wander/scene/rules-fights.card:249
+# content/wander/scene/rules-fights.card:293
 def scene_fights_melee_reaches_close_enemies_with__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . / . . . / . . .')
     p.scene_wall(game, here, 'west', 2, 2)
@@ -476,12 +540,12 @@ SCENE_FIGHTS_MELEE_REACHES_CLOSE_ENEMIES_WITH_ = Card(
     {'rule': ('WAN-ATTACK-001', 'WAN-ATTACK-002', 'WAN-KEY-018', 'WAN-KEY-012')},
     body=scene_fights_melee_reaches_close_enemies_with__does,
     head=('fights: melee reaches CLOSE enemies with no wall between, never diagonally',),
-    origin='content/wander/scene/rules-fights.card:249',
+    origin='content/wander/scene/rules-fights.card:293',
     digest='4fa5ed73d2d266c63be58a5d',
 )
 
 
-# content/wander/scene/rules-fights.card:262
+# content/wander/scene/rules-fights.card:306
 def scene_fights_the_own_space_is_close_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -494,12 +558,12 @@ SCENE_FIGHTS_THE_OWN_SPACE_IS_CLOSE = Card(
     {'rule': ('WAN-ATTACK-003',)},
     body=scene_fights_the_own_space_is_close_does,
     head=('fights: the own space is CLOSE',),
-    origin='content/wander/scene/rules-fights.card:262',
+    origin='content/wander/scene/rules-fights.card:306',
     digest='a3c0188c88a1bd30a3a34afe',
 )
 
 
-# content/wander/scene/rules-fights.card:270
+# content/wander/scene/rules-fights.card:314
 def scene_fights_a_ranged_attack_goes_as_far_as_th_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . . . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -516,12 +580,12 @@ SCENE_FIGHTS_A_RANGED_ATTACK_GOES_AS_FAR_AS_TH = Card(
     {'rule': ('WAN-ATTACK-004', 'WAN-KEY-009', 'WAN-KEY-023')},
     body=scene_fights_a_ranged_attack_goes_as_far_as_th_does,
     head=('fights: a ranged attack goes as far as the line is clear',),
-    origin='content/wander/scene/rules-fights.card:270',
+    origin='content/wander/scene/rules-fights.card:314',
     digest='46e7dc1cb2c73223cafa1db0',
 )
 
 
-# content/wander/scene/rules-fights.card:282
+# content/wander/scene/rules-fights.card:326
 def scene_fights_red_lines_darkness_and_full_space_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . / . . . . / . . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -547,12 +611,12 @@ SCENE_FIGHTS_RED_LINES_DARKNESS_AND_FULL_SPACE = Card(
     {'rule': ('WAN-ATTACK-005', 'WAN-ATTACK-006', 'WAN-KEY-009')},
     body=scene_fights_red_lines_darkness_and_full_space_does,
     head=('fights: red lines, darkness and full spaces stop a shot, a full space can be hit',),
-    origin='content/wander/scene/rules-fights.card:282',
+    origin='content/wander/scene/rules-fights.card:326',
     digest='baef9a3ca88435850ae368a2',
 )
 
 
-# content/wander/scene/rules-fights.card:303
+# content/wander/scene/rules-fights.card:347
 def scene_fights_a_space_full_of_heroes_stops_a_sh_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -572,12 +636,12 @@ SCENE_FIGHTS_A_SPACE_FULL_OF_HEROES_STOPS_A_SH = Card(
     {'rule': ('WAN-ATTACK-007',)},
     body=scene_fights_a_space_full_of_heroes_stops_a_sh_does,
     head=('fights: a space full of heroes stops a shot',),
-    origin='content/wander/scene/rules-fights.card:303',
+    origin='content/wander/scene/rules-fights.card:347',
     digest='792975dd0a3762c99f9d59f6',
 )
 
 
-# content/wander/scene/rules-fights.card:318
+# content/wander/scene/rules-fights.card:362
 def scene_fights_a_shot_may_be_aimed_into_the_own__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -592,12 +656,12 @@ SCENE_FIGHTS_A_SHOT_MAY_BE_AIMED_INTO_THE_OWN_ = Card(
     {'rule': ('WAN-ATTACK-008',)},
     body=scene_fights_a_shot_may_be_aimed_into_the_own__does,
     head=('fights: a shot may be aimed into the own space',),
-    origin='content/wander/scene/rules-fights.card:318',
+    origin='content/wander/scene/rules-fights.card:362',
     digest='07fef846b88c87b54938de4e',
 )
 
 
-# content/wander/scene/rules-fights.card:330
+# content/wander/scene/rules-fights.card:374
 def scene_fights_attack_dice_are_those_of_the_weap_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_advanced(game, here)
@@ -619,12 +683,12 @@ SCENE_FIGHTS_ATTACK_DICE_ARE_THOSE_OF_THE_WEAP = Card(
     {'rule': ('WAN-ATTACK-009', 'WAN-ATTACK-010', 'WAN-KEY-001', 'WAN-ITEM-012')},
     body=scene_fights_attack_dice_are_those_of_the_weap_does,
     head=('fights: attack dice are those of the weapon, of cards and of the slot',),
-    origin='content/wander/scene/rules-fights.card:330',
+    origin='content/wander/scene/rules-fights.card:374',
     digest='f3531f3ff1ce0c71d48810bb',
 )
 
 
-# content/wander/scene/rules-fights.card:347
+# content/wander/scene/rules-fights.card:391
 def scene_fights_ranged_attacks_and_spells_count_r_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -647,12 +711,12 @@ SCENE_FIGHTS_RANGED_ATTACKS_AND_SPELLS_COUNT_R = Card(
     {'rule': ('WAN-ATTACK-011', 'WAN-KEY-031', 'WAN-ITEM-004')},
     body=scene_fights_ranged_attacks_and_spells_count_r_does,
     head=('fights: ranged attacks and spells count ranged symbols and CRITs',),
-    origin='content/wander/scene/rules-fights.card:347',
+    origin='content/wander/scene/rules-fights.card:391',
     digest='7343b8d8adedc434a5cd218a',
 )
 
 
-# content/wander/scene/rules-fights.card:365
+# content/wander/scene/rules-fights.card:409
 def scene_fights_wounds_equal_to_its_hp_defeat_an__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -670,12 +734,12 @@ SCENE_FIGHTS_WOUNDS_EQUAL_TO_ITS_HP_DEFEAT_AN_ = Card(
     {'rule': ('WAN-ATTACK-014',)},
     body=scene_fights_wounds_equal_to_its_hp_defeat_an__does,
     head=('fights: WOUNDS equal to its HP defeat an enemy, and the hero has its XP',),
-    origin='content/wander/scene/rules-fights.card:365',
+    origin='content/wander/scene/rules-fights.card:409',
     digest='2cd24fbf04f627e05471fc65',
 )
 
 
-# content/wander/scene/rules-fights.card:378
+# content/wander/scene/rules-fights.card:422
 def scene_fights_the_attacker_picks_one_model_of_a_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -692,12 +756,12 @@ SCENE_FIGHTS_THE_ATTACKER_PICKS_ONE_MODEL_OF_A = Card(
     {'rule': ('WAN-ATTACK-015',)},
     body=scene_fights_the_attacker_picks_one_model_of_a_does,
     head=('fights: the attacker picks one model of a space',),
-    origin='content/wander/scene/rules-fights.card:378',
+    origin='content/wander/scene/rules-fights.card:422',
     digest='8c86c51dd0a76d6a4d125e6d',
 )
 
 
-# content/wander/scene/rules-fights.card:390
+# content/wander/scene/rules-fights.card:434
 def scene_fights_each_attack_action_uses_one_of_tw_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -717,12 +781,12 @@ SCENE_FIGHTS_EACH_ATTACK_ACTION_USES_ONE_OF_TW = Card(
     {'rule': ('WAN-ATTACK-016', 'WAN-ITEM-002')},
     body=scene_fights_each_attack_action_uses_one_of_tw_does,
     head=('fights: each ATTACK ACTION uses one of two Readied weapons',),
-    origin='content/wander/scene/rules-fights.card:390',
+    origin='content/wander/scene/rules-fights.card:434',
     digest='964e09007b77476ebcb01d3a',
 )
 
 
-# content/wander/scene/rules-fights.card:405
+# content/wander/scene/rules-fights.card:449
 def scene_fights_a_weapon_that_does_not_attack_kee_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -743,12 +807,12 @@ SCENE_FIGHTS_A_WEAPON_THAT_DOES_NOT_ATTACK_KEE = Card(
     {'rule': ('WAN-ATTACK-017', 'WAN-ITEM-006')},
     body=scene_fights_a_weapon_that_does_not_attack_kee_does,
     head=('fights: a weapon that does not attack keeps its rules to itself, an off-hand item does not',),
-    origin='content/wander/scene/rules-fights.card:405',
+    origin='content/wander/scene/rules-fights.card:449',
     digest='ff604922d81fbaee44ba2a08',
 )
 
 
-# content/wander/scene/rules-fights.card:421
+# content/wander/scene/rules-fights.card:465
 def scene_fights_the_order_of_an_attack_re_roll_hi_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -769,12 +833,12 @@ SCENE_FIGHTS_THE_ORDER_OF_AN_ATTACK_RE_ROLL_HI = Card(
     {'rule': ('WAN-ATTACK-019',)},
     body=scene_fights_the_order_of_an_attack_re_roll_hi_does,
     head=('fights: the order of an attack: re-roll, HITS, DEF, WOUNDS, CRIT rules',),
-    origin='content/wander/scene/rules-fights.card:421',
+    origin='content/wander/scene/rules-fights.card:465',
     digest='bbc7d1ab469f95e68df7a5b1',
 )
 
 
-# content/wander/scene/rules-fights.card:439
+# content/wander/scene/rules-fights.card:483
 def scene_fights_def_and_def_change_the_dice_of_de_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -789,12 +853,12 @@ SCENE_FIGHTS_DEF_AND_DEF_CHANGE_THE_DICE_OF_DE = Card(
     {'rule': ('WAN-KEY-002',)},
     body=scene_fights_def_and_def_change_the_dice_of_de_does,
     head=('fights: +DEF and -DEF change the dice of defense rolls',),
-    origin='content/wander/scene/rules-fights.card:439',
+    origin='content/wander/scene/rules-fights.card:483',
     digest='43f5fdd19e3cdde4c3abc4a6',
 )
 
 
-# content/wander/scene/rules-fights.card:449
+# content/wander/scene/rules-fights.card:493
 def scene_fights_aoe_deals_the_same_hits_to_the_ot_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -815,12 +879,12 @@ SCENE_FIGHTS_AOE_DEALS_THE_SAME_HITS_TO_THE_OT = Card(
     {'rule': ('WAN-KEY-004', 'WAN-KEY-005')},
     body=scene_fights_aoe_deals_the_same_hits_to_the_ot_does,
     head=('fights: AOE deals the same HITS to the others in the space, each with its own DEF',),
-    origin='content/wander/scene/rules-fights.card:449',
+    origin='content/wander/scene/rules-fights.card:493',
     digest='dbf85a4224478850bf67556f',
 )
 
 
-# content/wander/scene/rules-fights.card:465
+# content/wander/scene/rules-fights.card:509
 def scene_fights_an_aoe_of_every_attack_needs_a_hi_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -848,12 +912,36 @@ SCENE_FIGHTS_AN_AOE_OF_EVERY_ATTACK_NEEDS_A_HI = Card(
     {'rule': ('WAN-KEY-006',)},
     body=scene_fights_an_aoe_of_every_attack_needs_a_hi_does,
     head=('fights: an AOE of every attack needs a HIT, one of a CRIT rule a WOUND',),
-    origin='content/wander/scene/rules-fights.card:465',
+    origin='content/wander/scene/rules-fights.card:509',
     digest='b2b0ee4fd4681fdac5fe8f4d',
 )
 
 
-# content/wander/scene/rules-fights.card:488
+# content/wander/scene/rules-fights.card:532
+def scene_fights_two_crits_of_a_crit_rule_with_aoe_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Rule Knight', 1, 1)
+    p.scene_enemy(game, here, 'Rule Grunt', 2, 1)
+    p.scene_enemy(game, here, 'Rule Brute', 2, 1)
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Knight'), 'Fight Rake')
+    p.scene_ready(game, here, 'Rule Knight', 'Fight Rake')
+    p.scene_dice(game, here, 'attack', 'crit, crit, axe, ranged, ranged')
+    p.scene_attack(game, here, 'Rule Knight', 'Rule Grunt', 'Fight Rake')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Grunt')) == 2)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Brute')) == 1)
+
+SCENE_FIGHTS_TWO_CRITS_OF_A_CRIT_RULE_WITH_AOE = Card(
+    'scene',
+    'fights: two CRITs of a CRIT rule with AOE hit the others once',
+    {'rule': ('WAN-KEY-005',)},
+    body=scene_fights_two_crits_of_a_crit_rule_with_aoe_does,
+    head=('fights: two CRITs of a CRIT rule with AOE hit the others once',),
+    origin='content/wander/scene/rules-fights.card:532',
+    digest='860345ceded447c336b3b763',
+)
+
+
+# content/wander/scene/rules-fights.card:546
 def scene_fights_each_crit_of_cleave_wounds_anothe_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -875,12 +963,12 @@ SCENE_FIGHTS_EACH_CRIT_OF_CLEAVE_WOUNDS_ANOTHE = Card(
     {'rule': ('WAN-KEY-010', 'WAN-KEY-011')},
     body=scene_fights_each_crit_of_cleave_wounds_anothe_does,
     head=('fights: each CRIT of CLEAVE wounds another enemy of the space, shared as the player likes',),
-    origin='content/wander/scene/rules-fights.card:488',
+    origin='content/wander/scene/rules-fights.card:546',
     digest='987419d9b58efa08b0c49409',
 )
 
 
-# content/wander/scene/rules-fights.card:505
+# content/wander/scene/rules-fights.card:563
 def scene_fights_a_confused_enemy_attacks_another__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -902,22 +990,23 @@ SCENE_FIGHTS_A_CONFUSED_ENEMY_ATTACKS_ANOTHER_ = Card(
     {'rule': ('WAN-KEY-014', 'WAN-KEY-015', 'WAN-KEY-016')},
     body=scene_fights_a_confused_enemy_attacks_another__does,
     head=('fights: a CONFUSED enemy attacks another one in its range, whatever its DEF',),
-    origin='content/wander/scene/rules-fights.card:505',
+    origin='content/wander/scene/rules-fights.card:563',
     digest='e2c6e3f13c1ea8e9226952f0',
 )
 
 
-# content/wander/scene/rules-fights.card:522
+# content/wander/scene/rules-fights.card:580
 def scene_fights_a_confused_enemy_with_nobody_in_r_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
-    p.scene_board(game, here, '. . .')
+    p.scene_board(game, here, '. . . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
     p.scene_enemy(game, here, 'Rule Grunt', 3, 1)
+    p.scene_enemy(game, here, 'Rule Brute', 5, 1)
     p.scene_item(game, here, p.unit_named(game, here, 'Rule Knight'), 'Fight Mirror')
     p.scene_ready(game, here, 'Rule Knight', 'Fight Mirror')
     p.scene_dice(game, here, 'attack', 'crit, ranged, axe, axe')
     p.scene_attack(game, here, 'Rule Knight', 'Rule Grunt', 'Fight Mirror')
     p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Grunt')) == 1)
-    p.expect(game, here, p.answers_given_to(game, here, 'confuse') == 0)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Brute')) == 0)
 
 SCENE_FIGHTS_A_CONFUSED_ENEMY_WITH_NOBODY_IN_R = Card(
     'scene',
@@ -925,12 +1014,40 @@ SCENE_FIGHTS_A_CONFUSED_ENEMY_WITH_NOBODY_IN_R = Card(
     {'rule': ('WAN-KEY-017',)},
     body=scene_fights_a_confused_enemy_with_nobody_in_r_does,
     head=('fights: a CONFUSED enemy with nobody in range does nothing',),
-    origin='content/wander/scene/rules-fights.card:522',
-    digest='47df24fc338a881b7b873cdd',
+    origin='content/wander/scene/rules-fights.card:580',
+    digest='71993cc7cef8cf5bfa838a4b',
 )
 
 
-# content/wander/scene/rules-fights.card:535
+# content/wander/scene/rules-fights.card:594
+def scene_fights_a_confused_archer_shoots_along_cl_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. . . . . / . . . . .')
+    p.scene_hero(game, here, 'Rule Knight', 1, 1)
+    p.scene_enemy(game, here, 'Rule Archer', 3, 1)
+    p.scene_enemy(game, here, 'Rule Grunt', 5, 1)
+    p.scene_enemy(game, here, 'Rule Runner', 5, 1)
+    p.scene_enemy(game, here, 'Rule Caster', 4, 2)
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Knight'), 'Fight Mirror')
+    p.scene_ready(game, here, 'Rule Knight', 'Fight Mirror')
+    p.scene_dice(game, here, 'attack', 'crit, axe, axe, axe')
+    p.scene_answer(game, here, 'confuse', 'Rule Runner')
+    p.scene_attack(game, here, 'Rule Knight', 'Rule Archer', 'Fight Mirror')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Runner')) == 1)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Grunt')) == 0)
+    p.expect(game, here, p.offered_only(game, here, 'confuse', 'Rule Grunt, Rule Runner'))
+
+SCENE_FIGHTS_A_CONFUSED_ARCHER_SHOOTS_ALONG_CL = Card(
+    'scene',
+    'fights: a CONFUSED archer shoots along clear lines, at whom the players pick',
+    {'rule': ('WAN-KEY-015',)},
+    body=scene_fights_a_confused_archer_shoots_along_cl_does,
+    head=('fights: a CONFUSED archer shoots along clear lines, at whom the players pick',),
+    origin='content/wander/scene/rules-fights.card:594',
+    digest='ff8a9cef6a2f7f809c9a267f',
+)
+
+
+# content/wander/scene/rules-fights.card:612
 def scene_fights_pierce_ignores_a_point_of_def_sev_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -955,12 +1072,12 @@ SCENE_FIGHTS_PIERCE_IGNORES_A_POINT_OF_DEF_SEV = Card(
     {'rule': ('WAN-KEY-021', 'WAN-KEY-022', 'WAN-ENEMY-013')},
     body=scene_fights_pierce_ignores_a_point_of_def_sev_does,
     head=('fights: PIERCE ignores a point of DEF, several add up, never below nothing',),
-    origin='content/wander/scene/rules-fights.card:535',
+    origin='content/wander/scene/rules-fights.card:612',
     digest='54b78fffd5935d9daebed2f3',
 )
 
 
-# content/wander/scene/rules-fights.card:555
+# content/wander/scene/rules-fights.card:632
 def scene_fights_reach_attacks_a_space_further_in__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . / . . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -984,12 +1101,12 @@ SCENE_FIGHTS_REACH_ATTACKS_A_SPACE_FURTHER_IN_ = Card(
     {'rule': ('WAN-KEY-024', 'WAN-KEY-025')},
     body=scene_fights_reach_attacks_a_space_further_in__does,
     head=('fights: REACH attacks a space further in a straight line, over a full space but no wall or darkness',),
-    origin='content/wander/scene/rules-fights.card:555',
+    origin='content/wander/scene/rules-fights.card:632',
     digest='61d6112eecb1b8dde73656a2',
 )
 
 
-# content/wander/scene/rules-fights.card:574
+# content/wander/scene/rules-fights.card:651
 def scene_fights_reach_does_not_go_through_darknes_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1005,12 +1122,12 @@ SCENE_FIGHTS_REACH_DOES_NOT_GO_THROUGH_DARKNES = Card(
     {'rule': ('WAN-KEY-025',)},
     body=scene_fights_reach_does_not_go_through_darknes_does,
     head=('fights: REACH does not go through darkness',),
-    origin='content/wander/scene/rules-fights.card:574',
+    origin='content/wander/scene/rules-fights.card:651',
     digest='d0f1885b037fc3a7b1f22a35',
 )
 
 
-# content/wander/scene/rules-fights.card:585
+# content/wander/scene/rules-fights.card:662
 def scene_fights_a_re_roll_is_one_die_again_if_one_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1032,12 +1149,12 @@ SCENE_FIGHTS_A_RE_ROLL_IS_ONE_DIE_AGAIN_IF_ONE = Card(
     {'rule': ('WAN-KEY-026', 'WAN-KEY-030')},
     body=scene_fights_a_re_roll_is_one_die_again_if_one_does,
     head=('fights: a RE-ROLL is one die again, if one likes',),
-    origin='content/wander/scene/rules-fights.card:585',
+    origin='content/wander/scene/rules-fights.card:662',
     digest='289ed7978ffced7baa51cd41',
 )
 
 
-# content/wander/scene/rules-fights.card:602
+# content/wander/scene/rules-fights.card:679
 def scene_fights_a_re_rolled_die_that_shows_a_crit_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1059,12 +1176,12 @@ SCENE_FIGHTS_A_RE_ROLLED_DIE_THAT_SHOWS_A_CRIT = Card(
     {'rule': ('WAN-KEY-027',)},
     body=scene_fights_a_re_rolled_die_that_shows_a_crit_does,
     head=('fights: a re-rolled die that shows a CRIT explodes, a re-rolled CRIT keeps its die',),
-    origin='content/wander/scene/rules-fights.card:602',
+    origin='content/wander/scene/rules-fights.card:679',
     digest='e876993516df05b837e75fea',
 )
 
 
-# content/wander/scene/rules-fights.card:619
+# content/wander/scene/rules-fights.card:696
 def scene_fights_re_roll_takes_one_away_never_belo_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1082,12 +1199,12 @@ SCENE_FIGHTS_RE_ROLL_TAKES_ONE_AWAY_NEVER_BELO = Card(
     {'rule': ('WAN-KEY-028',)},
     body=scene_fights_re_roll_takes_one_away_never_belo_does,
     head=('fights: -RE-ROLL takes one away, never below none',),
-    origin='content/wander/scene/rules-fights.card:619',
+    origin='content/wander/scene/rules-fights.card:696',
     digest='de950796a290f67146011770',
 )
 
 
-# content/wander/scene/rules-fights.card:632
+# content/wander/scene/rules-fights.card:709
 def scene_fights_a_re_roll_without_a_kind_is_good__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1110,12 +1227,12 @@ SCENE_FIGHTS_A_RE_ROLL_WITHOUT_A_KIND_IS_GOOD_ = Card(
     {'rule': ('WAN-KEY-029',)},
     body=scene_fights_a_re_roll_without_a_kind_is_good__does,
     head=('fights: a RE-ROLL without a kind is good for each check',),
-    origin='content/wander/scene/rules-fights.card:632',
+    origin='content/wander/scene/rules-fights.card:709',
     digest='3828c26e1bf59978a387d2e3',
 )
 
 
-# content/wander/scene/rules-fights.card:650
+# content/wander/scene/rules-fights.card:727
 def scene_fights_a_atk_token_of_a_card_ends_with_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1134,12 +1251,12 @@ SCENE_FIGHTS_A_ATK_TOKEN_OF_A_CARD_ENDS_WITH_T = Card(
     {'rule': ('WAN-TOKEN-028', 'WAN-TOKEN-029')},
     body=scene_fights_a_atk_token_of_a_card_ends_with_t_does,
     head=('fights: a -ATK token of a card ends with the attack that it weakens',),
-    origin='content/wander/scene/rules-fights.card:650',
+    origin='content/wander/scene/rules-fights.card:727',
     digest='728e79441c88e084bb96d438',
 )
 
 
-# content/wander/scene/rules-fights.card:666
+# content/wander/scene/rules-fights.card:743
 def scene_fights_a_spell_is_a_ranged_attack_and_no_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -1157,12 +1274,12 @@ SCENE_FIGHTS_A_SPELL_IS_A_RANGED_ATTACK_AND_NO = Card(
     {'rule': ('WAN-ITEM-005',)},
     body=scene_fights_a_spell_is_a_ranged_attack_and_no_does,
     head=('fights: a spell is a ranged attack, and no item with the keyword RANGED',),
-    origin='content/wander/scene/rules-fights.card:666',
+    origin='content/wander/scene/rules-fights.card:743',
     digest='6aab7c96694ad68e4b57b3c8',
 )
 
 
-# content/wander/scene/rules-fights.card:679
+# content/wander/scene/rules-fights.card:756
 def scene_fights_special_takes_no_bonus_but_every__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_advanced(game, here)
@@ -1188,12 +1305,36 @@ SCENE_FIGHTS_SPECIAL_TAKES_NO_BONUS_BUT_EVERY_ = Card(
     {'rule': ('WAN-ITEM-015', 'WAN-ITEM-016')},
     body=scene_fights_special_takes_no_bonus_but_every__does,
     head=('fights: SPECIAL takes no bonus, but every penalty',),
-    origin='content/wander/scene/rules-fights.card:679',
+    origin='content/wander/scene/rules-fights.card:756',
     digest='338edbec18b0ee2d2ee4dee5',
 )
 
 
-# content/wander/scene/rules-fights.card:700
+# content/wander/scene/rules-fights.card:777
+def scene_fights_special_ignores_others_not_its_ow_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_enemy(game, here, 'Rule Brute', 2, 1)
+    p.scene_item(game, here, p.unit_named(game, here, 'Rule Walker'), 'Fight Mortar')
+    p.scene_ready(game, here, 'Rule Walker', 'Fight Mortar')
+    p.scene_dice(game, here, 'attack', 'ranged, ranged, ranged, ranged, axe')
+    p.scene_answer(game, here, 're-roll', 'ranged')
+    p.scene_attack(game, here, 'Rule Walker', 'Rule Brute', 'Fight Mortar')
+    p.expect(game, here, p.answers_given_to(game, here, 're-roll') == 1)
+    p.expect(game, here, p.dice_rolled_for(game, here, 'attack') == 5)
+
+SCENE_FIGHTS_SPECIAL_IGNORES_OTHERS_NOT_ITS_OW = Card(
+    'scene',
+    'fights: SPECIAL ignores others, not its own rules',
+    {'rule': ('WAN-ITEM-015',)},
+    body=scene_fights_special_ignores_others_not_its_ow_does,
+    head=('fights: SPECIAL ignores others, not its own rules',),
+    origin='content/wander/scene/rules-fights.card:777',
+    digest='a626992f6ef5c3719f5ebb9a',
+)
+
+
+# content/wander/scene/rules-fights.card:791
 def scene_fights_an_off_hand_item_counts_as_a_weap_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -1216,12 +1357,12 @@ SCENE_FIGHTS_AN_OFF_HAND_ITEM_COUNTS_AS_A_WEAP = Card(
     {'rule': ('WAN-ITEM-007', 'WAN-ITEM-021')},
     body=scene_fights_an_off_hand_item_counts_as_a_weap_does,
     head=('fights: an off-hand item counts as a weapon for what looks for one, and attacks nobody',),
-    origin='content/wander/scene/rules-fights.card:700',
+    origin='content/wander/scene/rules-fights.card:791',
     digest='64c9a49aea1a94588dfb1f8e',
 )
 
 
-# content/wander/scene/rules-fights.card:720
+# content/wander/scene/rules-fights.card:811
 def scene_fights_the_wound_that_reaches_the_max_hp_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1236,12 +1377,12 @@ SCENE_FIGHTS_THE_WOUND_THAT_REACHES_THE_MAX_HP = Card(
     {'rule': ('WAN-WOUND-002', 'WAN-HERO-004')},
     body=scene_fights_the_wound_that_reaches_the_max_hp_does,
     head=('fights: the WOUND that reaches the max HP takes a hero down',),
-    origin='content/wander/scene/rules-fights.card:720',
+    origin='content/wander/scene/rules-fights.card:811',
     digest='92b349ae41fe310a60296aca',
 )
 
 
-# content/wander/scene/rules-fights.card:730
+# content/wander/scene/rules-fights.card:821
 def scene_fights_hp_raises_the_max_hp_while_the_it_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1257,12 +1398,12 @@ SCENE_FIGHTS_HP_RAISES_THE_MAX_HP_WHILE_THE_IT = Card(
     {'rule': ('WAN-WOUND-003', 'WAN-WOUND-005')},
     body=scene_fights_hp_raises_the_max_hp_while_the_it_does,
     head=('fights: +HP raises the max HP while the item works, and heals nothing',),
-    origin='content/wander/scene/rules-fights.card:730',
+    origin='content/wander/scene/rules-fights.card:821',
     digest='5aa627fd78211c0c197c75de',
 )
 
 
-# content/wander/scene/rules-fights.card:741
+# content/wander/scene/rules-fights.card:832
 def scene_fights_who_loses_a_hp_item_loses_its_hp__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -1281,12 +1422,12 @@ SCENE_FIGHTS_WHO_LOSES_A_HP_ITEM_LOSES_ITS_HP_ = Card(
     {'rule': ('WAN-WOUND-004',)},
     body=scene_fights_who_loses_a_hp_item_loses_its_hp__does,
     head=('fights: who loses a +HP item loses its HP at once',),
-    origin='content/wander/scene/rules-fights.card:741',
+    origin='content/wander/scene/rules-fights.card:832',
     digest='cd378c433de5d411ccedbc7e',
 )
 
 
-# content/wander/scene/rules-fights.card:757
+# content/wander/scene/rules-fights.card:848
 def scene_fights_knockdown_is_a_die_less_for_a_her_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1309,12 +1450,12 @@ SCENE_FIGHTS_KNOCKDOWN_IS_A_DIE_LESS_FOR_A_HER = Card(
     {'rule': ('WAN-STATUS-001', 'WAN-STATUS-002', 'WAN-STATUS-027')},
     body=scene_fights_knockdown_is_a_die_less_for_a_her_does,
     head=('fights: KNOCKDOWN is a die less for a hero, a point of DEF less for an enemy',),
-    origin='content/wander/scene/rules-fights.card:757',
+    origin='content/wander/scene/rules-fights.card:848',
     digest='2db620936fb74da892d41fe0',
 )
 
 
-# content/wander/scene/rules-fights.card:775
+# content/wander/scene/rules-fights.card:866
 def scene_fights_a_knocked_down_hero_may_move_and__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -1331,12 +1472,12 @@ SCENE_FIGHTS_A_KNOCKED_DOWN_HERO_MAY_MOVE_AND_ = Card(
     {'rule': ('WAN-STATUS-003',)},
     body=scene_fights_a_knocked_down_hero_may_move_and__does,
     head=('fights: a KNOCKED DOWN hero may move and act',),
-    origin='content/wander/scene/rules-fights.card:775',
+    origin='content/wander/scene/rules-fights.card:866',
     digest='9192bbaf56c75fa1580848d8',
 )
 
 
-# content/wander/scene/rules-fights.card:787
+# content/wander/scene/rules-fights.card:878
 def scene_fights_big_enemies_are_knocked_down_like_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1353,12 +1494,12 @@ SCENE_FIGHTS_BIG_ENEMIES_ARE_KNOCKED_DOWN_LIKE = Card(
     {'rule': ('WAN-STATUS-004',)},
     body=scene_fights_big_enemies_are_knocked_down_like_does,
     head=('fights: big enemies are KNOCKED DOWN like others',),
-    origin='content/wander/scene/rules-fights.card:787',
+    origin='content/wander/scene/rules-fights.card:878',
     digest='1f85873eb79b7eb1dbb97ed8',
 )
 
 
-# content/wander/scene/rules-fights.card:799
+# content/wander/scene/rules-fights.card:890
 def scene_fights_one_token_of_a_kind_on_each_statu_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -1380,12 +1521,12 @@ SCENE_FIGHTS_ONE_TOKEN_OF_A_KIND_ON_EACH_STATU = Card(
     {'rule': ('WAN-STATUS-008', 'WAN-STATUS-027', 'WAN-STATUS-028')},
     body=scene_fights_one_token_of_a_kind_on_each_statu_does,
     head=('fights: one token of a kind on each, statuses of heroes are for heroes',),
-    origin='content/wander/scene/rules-fights.card:799',
+    origin='content/wander/scene/rules-fights.card:890',
     digest='b580a8f2dac61fff5041e4d1',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_FIGHTS_AN_AXE_SUCCEEDS_IN_MELEE_AND_AT_K, SCENE_FIGHTS_THE_RANGED_SYMBOL_SUCCEEDS_AT_RAN, SCENE_FIGHTS_AN_AXE_WITH_A_SHIELD_SUCCEEDS_IN_, SCENE_FIGHTS_A_CRIT_SUCCEEDS_AT_EVERY_ROLL, SCENE_FIGHTS_ANOTHER_DIE_READS_THE_SHIELD_OTHE, SCENE_FIGHTS_EVERY_CRIT_ADDS_A_DIE_TO_THE_POOL, SCENE_FIGHTS_BONUS_DICE_EXPLODE_TOO, SCENE_FIGHTS_ONLY_A_CARD_CAN_STOP_THE_EXPLOSIO, SCENE_FIGHTS_FEWER_THAN_NO_DICE_ARE_NONE, SCENE_FIGHTS_EACH_SUCCESS_IS_A_HIT_EACH_HIT_TH, SCENE_FIGHTS_WOUNDS_OF_CARDS_MEET_NO_DEFENSE, SCENE_FIGHTS_SHIELDS_AND_CRITS_BLOCK_A_HIT_EAC, SCENE_FIGHTS_BLOCKS_THAT_ARE_LEFT_OVER_ARE_LOS, SCENE_FIGHTS_WOUNDS_BEYOND_THE_HEALTH_OF_A_MOD, SCENE_FIGHTS_A_CRIT_RULE_NEEDS_A_WOUND, SCENE_FIGHTS_EACH_CRIT_FIRES_THE_RULE_ONCE_HOW, SCENE_FIGHTS_A_CRIT_RULE_OF_A_DEFENSE_OR_KNOWL, SCENE_FIGHTS_A_2X_CRIT_RULE_NEEDS_TWO_CRITS_AN, SCENE_FIGHTS_A_CRIT_RULE_FIRES_WHEN_THE_TARGET, SCENE_FIGHTS_CRIT_RULES_ARE_NO_CHOICE_THEIR_TA, SCENE_FIGHTS_AN_ATTACK_NEEDS_A_READIED_WEAPON, SCENE_FIGHTS_MELEE_REACHES_CLOSE_ENEMIES_WITH_, SCENE_FIGHTS_THE_OWN_SPACE_IS_CLOSE, SCENE_FIGHTS_A_RANGED_ATTACK_GOES_AS_FAR_AS_TH, SCENE_FIGHTS_RED_LINES_DARKNESS_AND_FULL_SPACE, SCENE_FIGHTS_A_SPACE_FULL_OF_HEROES_STOPS_A_SH, SCENE_FIGHTS_A_SHOT_MAY_BE_AIMED_INTO_THE_OWN_, SCENE_FIGHTS_ATTACK_DICE_ARE_THOSE_OF_THE_WEAP, SCENE_FIGHTS_RANGED_ATTACKS_AND_SPELLS_COUNT_R, SCENE_FIGHTS_WOUNDS_EQUAL_TO_ITS_HP_DEFEAT_AN_, SCENE_FIGHTS_THE_ATTACKER_PICKS_ONE_MODEL_OF_A, SCENE_FIGHTS_EACH_ATTACK_ACTION_USES_ONE_OF_TW, SCENE_FIGHTS_A_WEAPON_THAT_DOES_NOT_ATTACK_KEE, SCENE_FIGHTS_THE_ORDER_OF_AN_ATTACK_RE_ROLL_HI, SCENE_FIGHTS_DEF_AND_DEF_CHANGE_THE_DICE_OF_DE, SCENE_FIGHTS_AOE_DEALS_THE_SAME_HITS_TO_THE_OT, SCENE_FIGHTS_AN_AOE_OF_EVERY_ATTACK_NEEDS_A_HI, SCENE_FIGHTS_EACH_CRIT_OF_CLEAVE_WOUNDS_ANOTHE, SCENE_FIGHTS_A_CONFUSED_ENEMY_ATTACKS_ANOTHER_, SCENE_FIGHTS_A_CONFUSED_ENEMY_WITH_NOBODY_IN_R, SCENE_FIGHTS_PIERCE_IGNORES_A_POINT_OF_DEF_SEV, SCENE_FIGHTS_REACH_ATTACKS_A_SPACE_FURTHER_IN_, SCENE_FIGHTS_REACH_DOES_NOT_GO_THROUGH_DARKNES, SCENE_FIGHTS_A_RE_ROLL_IS_ONE_DIE_AGAIN_IF_ONE, SCENE_FIGHTS_A_RE_ROLLED_DIE_THAT_SHOWS_A_CRIT, SCENE_FIGHTS_RE_ROLL_TAKES_ONE_AWAY_NEVER_BELO, SCENE_FIGHTS_A_RE_ROLL_WITHOUT_A_KIND_IS_GOOD_, SCENE_FIGHTS_A_ATK_TOKEN_OF_A_CARD_ENDS_WITH_T, SCENE_FIGHTS_A_SPELL_IS_A_RANGED_ATTACK_AND_NO, SCENE_FIGHTS_SPECIAL_TAKES_NO_BONUS_BUT_EVERY_, SCENE_FIGHTS_AN_OFF_HAND_ITEM_COUNTS_AS_A_WEAP, SCENE_FIGHTS_THE_WOUND_THAT_REACHES_THE_MAX_HP, SCENE_FIGHTS_HP_RAISES_THE_MAX_HP_WHILE_THE_IT, SCENE_FIGHTS_WHO_LOSES_A_HP_ITEM_LOSES_ITS_HP_, SCENE_FIGHTS_KNOCKDOWN_IS_A_DIE_LESS_FOR_A_HER, SCENE_FIGHTS_A_KNOCKED_DOWN_HERO_MAY_MOVE_AND_, SCENE_FIGHTS_BIG_ENEMIES_ARE_KNOCKED_DOWN_LIKE, SCENE_FIGHTS_ONE_TOKEN_OF_A_KIND_ON_EACH_STATU)
+CARDS: tuple[Card, ...] = (SCENE_FIGHTS_AN_AXE_SUCCEEDS_IN_MELEE_AND_AT_K, SCENE_FIGHTS_THE_RANGED_SYMBOL_SUCCEEDS_AT_RAN, SCENE_FIGHTS_AN_AXE_WITH_A_SHIELD_SUCCEEDS_IN_, SCENE_FIGHTS_A_CRIT_SUCCEEDS_AT_EVERY_ROLL, SCENE_FIGHTS_ANOTHER_DIE_READS_THE_SHIELD_OTHE, SCENE_FIGHTS_EVERY_CRIT_ADDS_A_DIE_TO_THE_POOL, SCENE_FIGHTS_BONUS_DICE_EXPLODE_TOO, SCENE_FIGHTS_ONLY_A_CARD_CAN_STOP_THE_EXPLOSIO, SCENE_FIGHTS_FEWER_THAN_NO_DICE_ARE_NONE, SCENE_FIGHTS_EACH_SUCCESS_IS_A_HIT_EACH_HIT_TH, SCENE_FIGHTS_WOUNDS_OF_CARDS_MEET_NO_DEFENSE, SCENE_FIGHTS_SHIELDS_AND_CRITS_BLOCK_A_HIT_EAC, SCENE_FIGHTS_BLOCKS_THAT_ARE_LEFT_OVER_ARE_LOS, SCENE_FIGHTS_WOUNDS_BEYOND_THE_HEALTH_OF_A_MOD, SCENE_FIGHTS_WOUNDS_BEYOND_THE_HEALTH_OF_A_MOD_2, SCENE_FIGHTS_A_CRIT_RULE_NEEDS_A_WOUND, SCENE_FIGHTS_A_WOUND_WITHOUT_A_CRIT_SETS_OFF_N, SCENE_FIGHTS_EACH_CRIT_FIRES_THE_RULE_ONCE_HOW, SCENE_FIGHTS_A_CRIT_RULE_OF_A_DEFENSE_OR_KNOWL, SCENE_FIGHTS_A_2X_CRIT_RULE_NEEDS_TWO_CRITS_AN, SCENE_FIGHTS_A_CRIT_RULE_FIRES_WHEN_THE_TARGET, SCENE_FIGHTS_CRIT_RULES_ARE_NO_CHOICE_THEIR_TA, SCENE_FIGHTS_AN_ATTACK_NEEDS_A_READIED_WEAPON, SCENE_FIGHTS_MELEE_REACHES_CLOSE_ENEMIES_WITH_, SCENE_FIGHTS_THE_OWN_SPACE_IS_CLOSE, SCENE_FIGHTS_A_RANGED_ATTACK_GOES_AS_FAR_AS_TH, SCENE_FIGHTS_RED_LINES_DARKNESS_AND_FULL_SPACE, SCENE_FIGHTS_A_SPACE_FULL_OF_HEROES_STOPS_A_SH, SCENE_FIGHTS_A_SHOT_MAY_BE_AIMED_INTO_THE_OWN_, SCENE_FIGHTS_ATTACK_DICE_ARE_THOSE_OF_THE_WEAP, SCENE_FIGHTS_RANGED_ATTACKS_AND_SPELLS_COUNT_R, SCENE_FIGHTS_WOUNDS_EQUAL_TO_ITS_HP_DEFEAT_AN_, SCENE_FIGHTS_THE_ATTACKER_PICKS_ONE_MODEL_OF_A, SCENE_FIGHTS_EACH_ATTACK_ACTION_USES_ONE_OF_TW, SCENE_FIGHTS_A_WEAPON_THAT_DOES_NOT_ATTACK_KEE, SCENE_FIGHTS_THE_ORDER_OF_AN_ATTACK_RE_ROLL_HI, SCENE_FIGHTS_DEF_AND_DEF_CHANGE_THE_DICE_OF_DE, SCENE_FIGHTS_AOE_DEALS_THE_SAME_HITS_TO_THE_OT, SCENE_FIGHTS_AN_AOE_OF_EVERY_ATTACK_NEEDS_A_HI, SCENE_FIGHTS_TWO_CRITS_OF_A_CRIT_RULE_WITH_AOE, SCENE_FIGHTS_EACH_CRIT_OF_CLEAVE_WOUNDS_ANOTHE, SCENE_FIGHTS_A_CONFUSED_ENEMY_ATTACKS_ANOTHER_, SCENE_FIGHTS_A_CONFUSED_ENEMY_WITH_NOBODY_IN_R, SCENE_FIGHTS_A_CONFUSED_ARCHER_SHOOTS_ALONG_CL, SCENE_FIGHTS_PIERCE_IGNORES_A_POINT_OF_DEF_SEV, SCENE_FIGHTS_REACH_ATTACKS_A_SPACE_FURTHER_IN_, SCENE_FIGHTS_REACH_DOES_NOT_GO_THROUGH_DARKNES, SCENE_FIGHTS_A_RE_ROLL_IS_ONE_DIE_AGAIN_IF_ONE, SCENE_FIGHTS_A_RE_ROLLED_DIE_THAT_SHOWS_A_CRIT, SCENE_FIGHTS_RE_ROLL_TAKES_ONE_AWAY_NEVER_BELO, SCENE_FIGHTS_A_RE_ROLL_WITHOUT_A_KIND_IS_GOOD_, SCENE_FIGHTS_A_ATK_TOKEN_OF_A_CARD_ENDS_WITH_T, SCENE_FIGHTS_A_SPELL_IS_A_RANGED_ATTACK_AND_NO, SCENE_FIGHTS_SPECIAL_TAKES_NO_BONUS_BUT_EVERY_, SCENE_FIGHTS_SPECIAL_IGNORES_OTHERS_NOT_ITS_OW, SCENE_FIGHTS_AN_OFF_HAND_ITEM_COUNTS_AS_A_WEAP, SCENE_FIGHTS_THE_WOUND_THAT_REACHES_THE_MAX_HP, SCENE_FIGHTS_HP_RAISES_THE_MAX_HP_WHILE_THE_IT, SCENE_FIGHTS_WHO_LOSES_A_HP_ITEM_LOSES_ITS_HP_, SCENE_FIGHTS_KNOCKDOWN_IS_A_DIE_LESS_FOR_A_HER, SCENE_FIGHTS_A_KNOCKED_DOWN_HERO_MAY_MOVE_AND_, SCENE_FIGHTS_BIG_ENEMIES_ARE_KNOCKED_DOWN_LIKE, SCENE_FIGHTS_ONE_TOKEN_OF_A_KIND_ON_EACH_STATU)
 FILE = 'content/wander/scene/rules-fights.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (7, 3), 16: (8, 3), 17: (9, 3), 18: (10, 3), 33: (15, 3), 34: (16, 3), 35: (17, 3), 36: (18, 3),
@@ -1398,65 +1539,74 @@ PLACES: dict[int, tuple[int, int]] = {
     197: (101, 3), 212: (106, 3), 213: (107, 3), 214: (108, 3), 215: (109, 3), 216: (110, 3), 217: (111, 3), 218: (112, 3),
     219: (113, 3), 234: (118, 3), 235: (119, 3), 236: (120, 3), 237: (121, 3), 238: (122, 3), 253: (127, 3), 254: (128, 3),
     255: (129, 3), 256: (130, 3), 257: (131, 3), 258: (132, 3), 259: (133, 3), 274: (138, 3), 275: (139, 3), 276: (140, 3),
-    277: (141, 3), 278: (142, 3), 279: (143, 3), 280: (144, 3), 281: (145, 3), 296: (152, 3), 297: (153, 3), 298: (154, 3),
-    299: (155, 3), 300: (156, 3), 301: (157, 3), 302: (158, 3), 303: (159, 3), 318: (164, 3), 319: (165, 3), 320: (166, 3),
-    321: (167, 3), 322: (168, 3), 323: (169, 3), 324: (170, 3), 325: (171, 3), 340: (176, 3), 341: (177, 3), 342: (178, 3),
-    343: (179, 3), 344: (180, 3), 345: (181, 3), 346: (182, 3), 347: (183, 3), 348: (184, 3), 349: (185, 3), 350: (186, 3),
-    351: (187, 3), 366: (192, 3), 367: (193, 3), 368: (194, 3), 369: (195, 3), 370: (196, 3), 371: (197, 3), 372: (198, 3),
-    373: (199, 3), 374: (200, 3), 375: (201, 3), 376: (202, 3), 377: (203, 3), 392: (208, 3), 393: (209, 3), 394: (210, 3),
-    395: (211, 3), 396: (212, 3), 397: (213, 3), 398: (214, 3), 399: (215, 3), 400: (216, 3), 401: (217, 3), 416: (222, 3),
-    417: (223, 3), 418: (224, 3), 419: (225, 3), 420: (226, 3), 421: (227, 3), 422: (228, 3), 423: (229, 3), 424: (230, 3),
-    425: (231, 3), 426: (232, 3), 427: (233, 3), 442: (240, 3), 443: (241, 3), 444: (242, 3), 445: (243, 3), 446: (244, 3),
-    447: (245, 3), 448: (246, 3), 463: (251, 3), 464: (252, 3), 465: (253, 3), 466: (254, 3), 467: (255, 3), 468: (256, 3),
-    469: (257, 3), 470: (258, 3), 471: (259, 3), 486: (264, 3), 487: (265, 3), 488: (266, 3), 489: (267, 3), 504: (272, 3),
-    505: (273, 3), 506: (274, 3), 507: (275, 3), 508: (276, 3), 509: (277, 3), 510: (278, 3), 511: (279, 3), 526: (284, 3),
-    527: (285, 3), 528: (286, 3), 529: (287, 3), 530: (288, 3), 531: (289, 3), 532: (290, 3), 533: (291, 3), 534: (292, 3),
-    535: (293, 3), 536: (294, 3), 537: (295, 3), 538: (296, 3), 539: (297, 3), 540: (298, 3), 541: (299, 3), 542: (300, 3),
-    557: (305, 3), 558: (306, 3), 559: (307, 3), 560: (308, 3), 561: (309, 3), 562: (310, 3), 563: (311, 3), 564: (312, 3),
-    565: (313, 3), 566: (314, 3), 567: (315, 3), 582: (320, 3), 583: (321, 3), 584: (322, 3), 585: (323, 3), 586: (324, 3),
-    587: (325, 3), 602: (332, 3), 603: (333, 3), 604: (334, 3), 605: (335, 3), 606: (336, 3), 607: (337, 3), 608: (338, 3),
-    609: (339, 3), 610: (340, 3), 611: (341, 3), 612: (342, 3), 613: (343, 3), 614: (344, 3), 629: (349, 3), 630: (350, 3),
-    631: (351, 3), 632: (352, 3), 633: (353, 3), 634: (354, 3), 635: (355, 3), 636: (356, 3), 637: (357, 3), 638: (358, 3),
-    639: (359, 3), 640: (360, 3), 641: (361, 3), 642: (362, 3), 657: (367, 3), 658: (368, 3), 659: (369, 3), 660: (370, 3),
-    661: (371, 3), 662: (372, 3), 663: (373, 3), 664: (374, 3), 665: (375, 3), 680: (380, 3), 681: (381, 3), 682: (382, 3),
-    683: (383, 3), 684: (384, 3), 685: (385, 3), 686: (386, 3), 687: (387, 3), 702: (392, 3), 703: (393, 3), 704: (394, 3),
-    705: (395, 3), 706: (396, 3), 707: (397, 3), 708: (398, 3), 709: (399, 3), 710: (400, 3), 711: (401, 3), 712: (402, 3),
-    727: (407, 3), 728: (408, 3), 729: (409, 3), 730: (410, 3), 731: (411, 3), 732: (412, 3), 733: (413, 3), 734: (414, 3),
-    735: (415, 3), 736: (416, 3), 737: (417, 3), 738: (418, 3), 753: (423, 3), 754: (424, 3), 755: (425, 3), 756: (426, 3),
-    757: (427, 3), 758: (428, 3), 759: (429, 3), 760: (430, 3), 761: (431, 3), 762: (432, 3), 763: (433, 3), 764: (434, 3),
-    779: (441, 3), 780: (442, 3), 781: (443, 3), 782: (444, 3), 783: (445, 3), 784: (446, 3), 799: (451, 3), 800: (452, 3),
-    801: (453, 3), 802: (454, 3), 803: (455, 3), 804: (456, 3), 805: (457, 3), 806: (458, 3), 807: (459, 3), 808: (460, 3),
-    809: (461, 3), 810: (462, 3), 825: (467, 3), 826: (468, 3), 827: (469, 3), 828: (470, 3), 829: (471, 3), 830: (472, 3),
-    831: (473, 3), 832: (474, 3), 833: (475, 3), 834: (476, 3), 835: (477, 3), 836: (478, 3), 837: (479, 3), 838: (480, 3),
-    839: (481, 3), 840: (482, 3), 841: (483, 3), 842: (484, 3), 843: (485, 3), 858: (490, 3), 859: (491, 3), 860: (492, 3),
-    861: (493, 3), 862: (494, 3), 863: (495, 3), 864: (496, 3), 865: (497, 3), 866: (498, 3), 867: (499, 3), 868: (500, 3),
-    869: (501, 3), 870: (502, 3), 885: (507, 3), 886: (508, 3), 887: (509, 3), 888: (510, 3), 889: (511, 3), 890: (512, 3),
-    891: (513, 3), 892: (514, 3), 893: (515, 3), 894: (516, 3), 895: (517, 3), 896: (518, 3), 897: (519, 3), 912: (524, 3),
-    913: (525, 3), 914: (526, 3), 915: (527, 3), 916: (528, 3), 917: (529, 3), 918: (530, 3), 919: (531, 3), 920: (532, 3),
-    935: (537, 3), 936: (538, 3), 937: (539, 3), 938: (540, 3), 939: (541, 3), 940: (542, 3), 941: (543, 3), 942: (544, 3),
-    943: (545, 3), 944: (546, 3), 945: (547, 3), 946: (548, 3), 947: (549, 3), 948: (550, 3), 949: (551, 3), 950: (552, 3),
-    965: (557, 3), 966: (558, 3), 967: (559, 3), 968: (560, 3), 969: (561, 3), 970: (562, 3), 971: (563, 3), 972: (564, 3),
-    973: (565, 3), 974: (566, 3), 975: (567, 3), 976: (568, 3), 977: (569, 3), 978: (570, 3), 979: (571, 3), 994: (576, 3),
-    995: (577, 3), 996: (578, 3), 997: (579, 3), 998: (580, 3), 999: (581, 3), 1000: (582, 3), 1015: (587, 3), 1016: (588, 3),
-    1017: (589, 3), 1018: (590, 3), 1019: (591, 3), 1020: (592, 3), 1021: (593, 3), 1022: (594, 3), 1023: (595, 3), 1024: (596, 3),
-    1025: (597, 3), 1026: (598, 3), 1027: (599, 3), 1042: (604, 3), 1043: (605, 3), 1044: (606, 3), 1045: (607, 3), 1046: (608, 3),
-    1047: (609, 3), 1048: (610, 3), 1049: (611, 3), 1050: (612, 3), 1051: (613, 3), 1052: (614, 3), 1053: (615, 3), 1054: (616, 3),
-    1069: (621, 3), 1070: (622, 3), 1071: (623, 3), 1072: (624, 3), 1073: (625, 3), 1074: (626, 3), 1075: (627, 3), 1076: (628, 3),
-    1077: (629, 3), 1092: (634, 3), 1093: (635, 3), 1094: (636, 3), 1095: (637, 3), 1096: (638, 3), 1097: (639, 3), 1098: (640, 3),
-    1099: (641, 3), 1100: (642, 3), 1101: (643, 3), 1102: (644, 3), 1103: (645, 3), 1104: (646, 3), 1105: (647, 3), 1120: (652, 3),
-    1121: (653, 3), 1122: (654, 3), 1123: (655, 3), 1124: (656, 3), 1125: (657, 3), 1126: (658, 3), 1127: (659, 3), 1128: (660, 3),
-    1129: (661, 3), 1144: (668, 3), 1145: (669, 3), 1146: (670, 3), 1147: (671, 3), 1148: (672, 3), 1149: (673, 3), 1150: (674, 3),
-    1151: (675, 3), 1152: (676, 3), 1167: (681, 3), 1168: (682, 3), 1169: (683, 3), 1170: (684, 3), 1171: (685, 3), 1172: (686, 3),
-    1173: (687, 3), 1174: (688, 3), 1175: (689, 3), 1176: (690, 3), 1177: (691, 3), 1178: (692, 3), 1179: (693, 3), 1180: (694, 3),
-    1181: (695, 3), 1182: (696, 3), 1183: (697, 3), 1198: (702, 3), 1199: (703, 3), 1200: (704, 3), 1201: (705, 3), 1202: (706, 3),
-    1203: (707, 3), 1204: (708, 3), 1205: (709, 3), 1206: (710, 3), 1207: (711, 3), 1208: (712, 3), 1209: (713, 3), 1210: (714, 3),
-    1211: (715, 3), 1226: (722, 3), 1227: (723, 3), 1228: (724, 3), 1229: (725, 3), 1230: (726, 3), 1231: (727, 3), 1246: (732, 3),
-    1247: (733, 3), 1248: (734, 3), 1249: (735, 3), 1250: (736, 3), 1251: (737, 3), 1252: (738, 3), 1267: (743, 3), 1268: (744, 3),
-    1269: (745, 3), 1270: (746, 3), 1271: (747, 3), 1272: (748, 3), 1273: (749, 3), 1274: (750, 3), 1275: (751, 3), 1276: (752, 3),
-    1291: (759, 3), 1292: (760, 3), 1293: (761, 3), 1294: (762, 3), 1295: (763, 3), 1296: (764, 3), 1297: (765, 3), 1298: (766, 3),
-    1299: (767, 3), 1300: (768, 3), 1301: (769, 3), 1302: (770, 3), 1303: (771, 3), 1304: (772, 3), 1319: (777, 3), 1320: (778, 3),
-    1321: (779, 3), 1322: (780, 3), 1323: (781, 3), 1324: (782, 3), 1325: (783, 3), 1326: (784, 3), 1341: (789, 3), 1342: (790, 3),
-    1343: (791, 3), 1344: (792, 3), 1345: (793, 3), 1346: (794, 3), 1347: (795, 3), 1348: (796, 3), 1363: (801, 3), 1364: (802, 3),
-    1365: (803, 3), 1366: (804, 3), 1367: (805, 3), 1368: (806, 3), 1369: (807, 3), 1370: (808, 3), 1371: (809, 3), 1372: (810, 3),
-    1373: (811, 3), 1374: (812, 3), 1375: (813, 3),
+    277: (141, 3), 278: (142, 3), 279: (143, 3), 280: (144, 3), 281: (145, 3), 296: (150, 3), 297: (151, 3), 298: (152, 3),
+    299: (153, 3), 300: (154, 3), 301: (155, 3), 302: (156, 3), 303: (157, 3), 304: (158, 3), 305: (159, 3), 306: (160, 3),
+    307: (161, 3), 308: (162, 3), 323: (169, 3), 324: (170, 3), 325: (171, 3), 326: (172, 3), 327: (173, 3), 328: (174, 3),
+    329: (175, 3), 330: (176, 3), 345: (181, 3), 346: (182, 3), 347: (183, 3), 348: (184, 3), 349: (185, 3), 350: (186, 3),
+    351: (187, 3), 352: (188, 3), 353: (189, 3), 354: (190, 3), 355: (191, 3), 356: (192, 3), 357: (193, 3), 358: (194, 3),
+    359: (195, 3), 360: (196, 3), 361: (197, 3), 362: (198, 3), 363: (199, 3), 364: (200, 3), 365: (201, 3), 366: (202, 3),
+    367: (203, 3), 382: (208, 3), 383: (209, 3), 384: (210, 3), 385: (211, 3), 386: (212, 3), 387: (213, 3), 388: (214, 3),
+    389: (215, 3), 404: (220, 3), 405: (221, 3), 406: (222, 3), 407: (223, 3), 408: (224, 3), 409: (225, 3), 410: (226, 3),
+    411: (227, 3), 412: (228, 3), 413: (229, 3), 414: (230, 3), 415: (231, 3), 430: (236, 3), 431: (237, 3), 432: (238, 3),
+    433: (239, 3), 434: (240, 3), 435: (241, 3), 436: (242, 3), 437: (243, 3), 438: (244, 3), 439: (245, 3), 440: (246, 3),
+    441: (247, 3), 456: (252, 3), 457: (253, 3), 458: (254, 3), 459: (255, 3), 460: (256, 3), 461: (257, 3), 462: (258, 3),
+    463: (259, 3), 464: (260, 3), 465: (261, 3), 480: (266, 3), 481: (267, 3), 482: (268, 3), 483: (269, 3), 484: (270, 3),
+    485: (271, 3), 486: (272, 3), 487: (273, 3), 488: (274, 3), 489: (275, 3), 490: (276, 3), 491: (277, 3), 506: (284, 3),
+    507: (285, 3), 508: (286, 3), 509: (287, 3), 510: (288, 3), 511: (289, 3), 512: (290, 3), 527: (295, 3), 528: (296, 3),
+    529: (297, 3), 530: (298, 3), 531: (299, 3), 532: (300, 3), 533: (301, 3), 534: (302, 3), 535: (303, 3), 550: (308, 3),
+    551: (309, 3), 552: (310, 3), 553: (311, 3), 568: (316, 3), 569: (317, 3), 570: (318, 3), 571: (319, 3), 572: (320, 3),
+    573: (321, 3), 574: (322, 3), 575: (323, 3), 590: (328, 3), 591: (329, 3), 592: (330, 3), 593: (331, 3), 594: (332, 3),
+    595: (333, 3), 596: (334, 3), 597: (335, 3), 598: (336, 3), 599: (337, 3), 600: (338, 3), 601: (339, 3), 602: (340, 3),
+    603: (341, 3), 604: (342, 3), 605: (343, 3), 606: (344, 3), 621: (349, 3), 622: (350, 3), 623: (351, 3), 624: (352, 3),
+    625: (353, 3), 626: (354, 3), 627: (355, 3), 628: (356, 3), 629: (357, 3), 630: (358, 3), 631: (359, 3), 646: (364, 3),
+    647: (365, 3), 648: (366, 3), 649: (367, 3), 650: (368, 3), 651: (369, 3), 666: (376, 3), 667: (377, 3), 668: (378, 3),
+    669: (379, 3), 670: (380, 3), 671: (381, 3), 672: (382, 3), 673: (383, 3), 674: (384, 3), 675: (385, 3), 676: (386, 3),
+    677: (387, 3), 678: (388, 3), 693: (393, 3), 694: (394, 3), 695: (395, 3), 696: (396, 3), 697: (397, 3), 698: (398, 3),
+    699: (399, 3), 700: (400, 3), 701: (401, 3), 702: (402, 3), 703: (403, 3), 704: (404, 3), 705: (405, 3), 706: (406, 3),
+    721: (411, 3), 722: (412, 3), 723: (413, 3), 724: (414, 3), 725: (415, 3), 726: (416, 3), 727: (417, 3), 728: (418, 3),
+    729: (419, 3), 744: (424, 3), 745: (425, 3), 746: (426, 3), 747: (427, 3), 748: (428, 3), 749: (429, 3), 750: (430, 3),
+    751: (431, 3), 766: (436, 3), 767: (437, 3), 768: (438, 3), 769: (439, 3), 770: (440, 3), 771: (441, 3), 772: (442, 3),
+    773: (443, 3), 774: (444, 3), 775: (445, 3), 776: (446, 3), 791: (451, 3), 792: (452, 3), 793: (453, 3), 794: (454, 3),
+    795: (455, 3), 796: (456, 3), 797: (457, 3), 798: (458, 3), 799: (459, 3), 800: (460, 3), 801: (461, 3), 802: (462, 3),
+    817: (467, 3), 818: (468, 3), 819: (469, 3), 820: (470, 3), 821: (471, 3), 822: (472, 3), 823: (473, 3), 824: (474, 3),
+    825: (475, 3), 826: (476, 3), 827: (477, 3), 828: (478, 3), 843: (485, 3), 844: (486, 3), 845: (487, 3), 846: (488, 3),
+    847: (489, 3), 848: (490, 3), 863: (495, 3), 864: (496, 3), 865: (497, 3), 866: (498, 3), 867: (499, 3), 868: (500, 3),
+    869: (501, 3), 870: (502, 3), 871: (503, 3), 872: (504, 3), 873: (505, 3), 874: (506, 3), 889: (511, 3), 890: (512, 3),
+    891: (513, 3), 892: (514, 3), 893: (515, 3), 894: (516, 3), 895: (517, 3), 896: (518, 3), 897: (519, 3), 898: (520, 3),
+    899: (521, 3), 900: (522, 3), 901: (523, 3), 902: (524, 3), 903: (525, 3), 904: (526, 3), 905: (527, 3), 906: (528, 3),
+    907: (529, 3), 922: (534, 3), 923: (535, 3), 924: (536, 3), 925: (537, 3), 926: (538, 3), 927: (539, 3), 928: (540, 3),
+    929: (541, 3), 930: (542, 3), 931: (543, 3), 946: (548, 3), 947: (549, 3), 948: (550, 3), 949: (551, 3), 950: (552, 3),
+    951: (553, 3), 952: (554, 3), 953: (555, 3), 954: (556, 3), 955: (557, 3), 956: (558, 3), 957: (559, 3), 958: (560, 3),
+    973: (565, 3), 974: (566, 3), 975: (567, 3), 976: (568, 3), 977: (569, 3), 978: (570, 3), 979: (571, 3), 980: (572, 3),
+    981: (573, 3), 982: (574, 3), 983: (575, 3), 984: (576, 3), 985: (577, 3), 1000: (582, 3), 1001: (583, 3), 1002: (584, 3),
+    1003: (585, 3), 1004: (586, 3), 1005: (587, 3), 1006: (588, 3), 1007: (589, 3), 1008: (590, 3), 1009: (591, 3), 1024: (596, 3),
+    1025: (597, 3), 1026: (598, 3), 1027: (599, 3), 1028: (600, 3), 1029: (601, 3), 1030: (602, 3), 1031: (603, 3), 1032: (604, 3),
+    1033: (605, 3), 1034: (606, 3), 1035: (607, 3), 1036: (608, 3), 1037: (609, 3), 1052: (614, 3), 1053: (615, 3), 1054: (616, 3),
+    1055: (617, 3), 1056: (618, 3), 1057: (619, 3), 1058: (620, 3), 1059: (621, 3), 1060: (622, 3), 1061: (623, 3), 1062: (624, 3),
+    1063: (625, 3), 1064: (626, 3), 1065: (627, 3), 1066: (628, 3), 1067: (629, 3), 1082: (634, 3), 1083: (635, 3), 1084: (636, 3),
+    1085: (637, 3), 1086: (638, 3), 1087: (639, 3), 1088: (640, 3), 1089: (641, 3), 1090: (642, 3), 1091: (643, 3), 1092: (644, 3),
+    1093: (645, 3), 1094: (646, 3), 1095: (647, 3), 1096: (648, 3), 1111: (653, 3), 1112: (654, 3), 1113: (655, 3), 1114: (656, 3),
+    1115: (657, 3), 1116: (658, 3), 1117: (659, 3), 1132: (664, 3), 1133: (665, 3), 1134: (666, 3), 1135: (667, 3), 1136: (668, 3),
+    1137: (669, 3), 1138: (670, 3), 1139: (671, 3), 1140: (672, 3), 1141: (673, 3), 1142: (674, 3), 1143: (675, 3), 1144: (676, 3),
+    1159: (681, 3), 1160: (682, 3), 1161: (683, 3), 1162: (684, 3), 1163: (685, 3), 1164: (686, 3), 1165: (687, 3), 1166: (688, 3),
+    1167: (689, 3), 1168: (690, 3), 1169: (691, 3), 1170: (692, 3), 1171: (693, 3), 1186: (698, 3), 1187: (699, 3), 1188: (700, 3),
+    1189: (701, 3), 1190: (702, 3), 1191: (703, 3), 1192: (704, 3), 1193: (705, 3), 1194: (706, 3), 1209: (711, 3), 1210: (712, 3),
+    1211: (713, 3), 1212: (714, 3), 1213: (715, 3), 1214: (716, 3), 1215: (717, 3), 1216: (718, 3), 1217: (719, 3), 1218: (720, 3),
+    1219: (721, 3), 1220: (722, 3), 1221: (723, 3), 1222: (724, 3), 1237: (729, 3), 1238: (730, 3), 1239: (731, 3), 1240: (732, 3),
+    1241: (733, 3), 1242: (734, 3), 1243: (735, 3), 1244: (736, 3), 1245: (737, 3), 1246: (738, 3), 1261: (745, 3), 1262: (746, 3),
+    1263: (747, 3), 1264: (748, 3), 1265: (749, 3), 1266: (750, 3), 1267: (751, 3), 1268: (752, 3), 1269: (753, 3), 1284: (758, 3),
+    1285: (759, 3), 1286: (760, 3), 1287: (761, 3), 1288: (762, 3), 1289: (763, 3), 1290: (764, 3), 1291: (765, 3), 1292: (766, 3),
+    1293: (767, 3), 1294: (768, 3), 1295: (769, 3), 1296: (770, 3), 1297: (771, 3), 1298: (772, 3), 1299: (773, 3), 1300: (774, 3),
+    1315: (779, 3), 1316: (780, 3), 1317: (781, 3), 1318: (782, 3), 1319: (783, 3), 1320: (784, 3), 1321: (785, 3), 1322: (786, 3),
+    1323: (787, 3), 1324: (788, 3), 1339: (793, 3), 1340: (794, 3), 1341: (795, 3), 1342: (796, 3), 1343: (797, 3), 1344: (798, 3),
+    1345: (799, 3), 1346: (800, 3), 1347: (801, 3), 1348: (802, 3), 1349: (803, 3), 1350: (804, 3), 1351: (805, 3), 1352: (806, 3),
+    1367: (813, 3), 1368: (814, 3), 1369: (815, 3), 1370: (816, 3), 1371: (817, 3), 1372: (818, 3), 1387: (823, 3), 1388: (824, 3),
+    1389: (825, 3), 1390: (826, 3), 1391: (827, 3), 1392: (828, 3), 1393: (829, 3), 1408: (834, 3), 1409: (835, 3), 1410: (836, 3),
+    1411: (837, 3), 1412: (838, 3), 1413: (839, 3), 1414: (840, 3), 1415: (841, 3), 1416: (842, 3), 1417: (843, 3), 1432: (850, 3),
+    1433: (851, 3), 1434: (852, 3), 1435: (853, 3), 1436: (854, 3), 1437: (855, 3), 1438: (856, 3), 1439: (857, 3), 1440: (858, 3),
+    1441: (859, 3), 1442: (860, 3), 1443: (861, 3), 1444: (862, 3), 1445: (863, 3), 1460: (868, 3), 1461: (869, 3), 1462: (870, 3),
+    1463: (871, 3), 1464: (872, 3), 1465: (873, 3), 1466: (874, 3), 1467: (875, 3), 1482: (880, 3), 1483: (881, 3), 1484: (882, 3),
+    1485: (883, 3), 1486: (884, 3), 1487: (885, 3), 1488: (886, 3), 1489: (887, 3), 1504: (892, 3), 1505: (893, 3), 1506: (894, 3),
+    1507: (895, 3), 1508: (896, 3), 1509: (897, 3), 1510: (898, 3), 1511: (899, 3), 1512: (900, 3), 1513: (901, 3), 1514: (902, 3),
+    1515: (903, 3), 1516: (904, 3),
 }

@@ -114,6 +114,32 @@ SCENE_JOURNEY_TILES_LIE_WHERE_THE_SCENARIO_SAY = Card(
 
 
 # content/wander/scene/rules-journey.card:58
+def scene_journey_wall_tokens_and_objective_walls__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
+    p.scene_set_up(game, here)
+    p.scene_defeat_everyone(game, here)
+    p.scene_move(game, here, 'Tank', 2, 3)
+    p.scene_answer(game, here, 'step', 'column 1 row 3; column 2 row 3')
+    p.scene_move_action(game, here, 'Tank')
+    p.expect(game, here, p.offered_only(game, here, 'step', 'column 1 row 2, column 2 row 3, stop'))
+    p.scene_answer(game, here, 'step', 'column 3 row 3; stop')
+    p.take_away_every_objective_wall(game, here)
+    p.scene_move_action(game, here, 'Tank')
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Tank'), 3, 3))
+    p.expect(game, here, not p.the_question_offered(game, here, 'step', 'column 2 row 2'))
+
+SCENE_JOURNEY_WALL_TOKENS_AND_OBJECTIVE_WALLS_ = Card(
+    'scene',
+    'journey: Wall Tokens and objective walls stand where the Scenario says',
+    {'rule': ('WAN-TILE-016', 'WAN-TILE-017', 'WAN-TILE-018')},
+    body=scene_journey_wall_tokens_and_objective_walls__does,
+    head=('journey: Wall Tokens and objective walls stand where the Scenario says',),
+    origin='content/wander/scene/rules-journey.card:58',
+    digest='d7c0bd8484339a63862fa6b8',
+)
+
+
+# content/wander/scene/rules-journey.card:74
 def scene_journey_darkness_tiles_lie_face_down_on__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_treasure_deck(game, here, 'Rule Gloves')
@@ -126,12 +152,12 @@ SCENE_JOURNEY_DARKNESS_TILES_LIE_FACE_DOWN_ON_ = Card(
     {'rule': ('WAN-DARK-001',)},
     body=scene_journey_darkness_tiles_lie_face_down_on__does,
     head=('journey: Darkness Tiles lie face down on the spaces that the Scenario names',),
-    origin='content/wander/scene/rules-journey.card:58',
+    origin='content/wander/scene/rules-journey.card:74',
     digest='f5ecccb5eb5d15951a6a7c8d',
 )
 
 
-# content/wander/scene/rules-journey.card:66
+# content/wander/scene/rules-journey.card:82
 def scene_journey_an_encounter_is_all_joined_tiles_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
@@ -143,12 +169,12 @@ SCENE_JOURNEY_AN_ENCOUNTER_IS_ALL_JOINED_TILES = Card(
     {'rule': ('WAN-ENC-001', 'WAN-ENC-002', 'WAN-SPAWN-001')},
     body=scene_journey_an_encounter_is_all_joined_tiles_does,
     head=('journey: an Encounter is all joined tiles of a level, whatever darkness lies between',),
-    origin='content/wander/scene/rules-journey.card:66',
+    origin='content/wander/scene/rules-journey.card:82',
     digest='fa135504cff48f739146a015',
 )
 
 
-# content/wander/scene/rules-journey.card:73
+# content/wander/scene/rules-journey.card:89
 def scene_journey_the_start_token_may_lie_where_th_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Portals', ()), 'Tank, Kira')
     p.scene_answer(game, here, 'potion to', 'Kira; Tank')
@@ -163,12 +189,12 @@ SCENE_JOURNEY_THE_START_TOKEN_MAY_LIE_WHERE_TH = Card(
     {'rule': ('WAN-SETUP-002',)},
     body=scene_journey_the_start_token_may_lie_where_th_does,
     head=('journey: the Start Token may lie where the Scenario puts it',),
-    origin='content/wander/scene/rules-journey.card:73',
+    origin='content/wander/scene/rules-journey.card:89',
     digest='e62fff105acd590ae4561d0c',
 )
 
 
-# content/wander/scene/rules-journey.card:85
+# content/wander/scene/rules-journey.card:101
 def scene_journey_a_cleared_encounter_heals_each_h_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . S')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -193,12 +219,12 @@ SCENE_JOURNEY_A_CLEARED_ENCOUNTER_HEALS_EACH_H = Card(
     {'rule': ('WAN-ENC-004', 'WAN-ENC-006')},
     body=scene_journey_a_cleared_encounter_heals_each_h_does,
     head=('journey: a cleared Encounter heals each hero by 1, once',),
-    origin='content/wander/scene/rules-journey.card:85',
+    origin='content/wander/scene/rules-journey.card:101',
     digest='43173ae6fb4d4e967cdf8615',
 )
 
 
-# content/wander/scene/rules-journey.card:105
+# content/wander/scene/rules-journey.card:121
 def scene_journey_downed_heroes_rally_first_then_h_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -217,12 +243,12 @@ SCENE_JOURNEY_DOWNED_HEROES_RALLY_FIRST_THEN_H = Card(
     {'rule': ('WAN-ENC-007',)},
     body=scene_journey_downed_heroes_rally_first_then_h_does,
     head=('journey: DOWNED heroes RALLY first, then heal',),
-    origin='content/wander/scene/rules-journey.card:105',
+    origin='content/wander/scene/rules-journey.card:121',
     digest='4f6a5a3efcbed7e494e8c9db',
 )
 
 
-# content/wander/scene/rules-journey.card:119
+# content/wander/scene/rules-journey.card:135
 def scene_journey_a_ladder_needs_a_clear_encounter_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_spawn_deck(game, here, 'Rule One Grunt, Rule One Grunt, Rule One Grunt')
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
@@ -239,12 +265,12 @@ SCENE_JOURNEY_A_LADDER_NEEDS_A_CLEAR_ENCOUNTER = Card(
     {'rule': ('WAN-TOKEN-010', 'WAN-ENC-005')},
     body=scene_journey_a_ladder_needs_a_clear_encounter_does,
     head=('journey: a ladder needs a clear Encounter',),
-    origin='content/wander/scene/rules-journey.card:119',
+    origin='content/wander/scene/rules-journey.card:135',
     digest='3298f5c8467d90a093e8caee',
 )
 
 
-# content/wander/scene/rules-journey.card:131
+# content/wander/scene/rules-journey.card:147
 def scene_journey_a_ladder_needs_everyone_on_its_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
@@ -264,15 +290,15 @@ def scene_journey_a_ladder_needs_everyone_on_its_t_does(game: p.Encounter, here:
 SCENE_JOURNEY_A_LADDER_NEEDS_EVERYONE_ON_ITS_T = Card(
     'scene',
     'journey: a ladder needs everyone on its tile, and the hero in its space',
-    {'rule': ('WAN-TOKEN-011', 'WAN-TOKEN-012', 'WAN-TOKEN-014')},
+    {'rule': ('WAN-TOKEN-011', 'WAN-TOKEN-012', 'WAN-TOKEN-014', 'WAN-INIT-015')},
     body=scene_journey_a_ladder_needs_everyone_on_its_t_does,
     head=('journey: a ladder needs everyone on its tile, and the hero in its space',),
-    origin='content/wander/scene/rules-journey.card:131',
-    digest='662fc0f1ba16c7b2bd2a0709',
+    origin='content/wander/scene/rules-journey.card:147',
+    digest='7957037026439109fc37f77b',
 )
 
 
-# content/wander/scene/rules-journey.card:149
+# content/wander/scene/rules-journey.card:165
 def scene_journey_the_ladder_flips_the_tile_heroes_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
@@ -293,15 +319,15 @@ def scene_journey_the_ladder_flips_the_tile_heroes_does(game: p.Encounter, here:
 SCENE_JOURNEY_THE_LADDER_FLIPS_THE_TILE_HEROES = Card(
     'scene',
     'journey: the ladder flips the tile; heroes keep their places, the order is dealt anew',
-    {'rule': ('WAN-TOKEN-013', 'WAN-TOKEN-015', 'WAN-TILE-003', 'WAN-ENC-003', 'WAN-INIT-014', 'WAN-INIT-015', 'WAN-MORALE-006')},
+    {'rule': ('WAN-TOKEN-013', 'WAN-TOKEN-015', 'WAN-TILE-003', 'WAN-ENC-003', 'WAN-INIT-014', 'WAN-INIT-015', 'WAN-MORALE-006', 'WAN-HERO-001')},
     body=scene_journey_the_ladder_flips_the_tile_heroes_does,
     head=('journey: the ladder flips the tile; heroes keep their places, the order is dealt anew',),
-    origin='content/wander/scene/rules-journey.card:149',
-    digest='398ef902d27c2fd98a289388',
+    origin='content/wander/scene/rules-journey.card:165',
+    digest='fdb91845ff8d259c78b41d91',
 )
 
 
-# content/wander/scene/rules-journey.card:168
+# content/wander/scene/rules-journey.card:184
 def scene_journey_what_lies_on_the_board_is_lost_w_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
@@ -319,12 +345,12 @@ SCENE_JOURNEY_WHAT_LIES_ON_THE_BOARD_IS_LOST_W = Card(
     {'rule': ('WAN-DROP-004',)},
     body=scene_journey_what_lies_on_the_board_is_lost_w_does,
     head=('journey: what lies on the board is lost when the Encounter ends',),
-    origin='content/wander/scene/rules-journey.card:168',
+    origin='content/wander/scene/rules-journey.card:184',
     digest='9f654cefcbde8155be72cbe4',
 )
 
 
-# content/wander/scene/rules-journey.card:181
+# content/wander/scene/rules-journey.card:197
 def scene_journey_back_up_where_the_scenario_allow_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
     p.scene_set_up(game, here)
@@ -344,20 +370,19 @@ SCENE_JOURNEY_BACK_UP_WHERE_THE_SCENARIO_ALLOW = Card(
     {'rule': ('WAN-TOKEN-016',)},
     body=scene_journey_back_up_where_the_scenario_allow_does,
     head=('journey: back up where the Scenario allows it, and nobody is spawned again',),
-    origin='content/wander/scene/rules-journey.card:181',
+    origin='content/wander/scene/rules-journey.card:197',
     digest='d4a0d4ed33605f388e8bfaf6',
 )
 
 
-# content/wander/scene/rules-journey.card:196
+# content/wander/scene/rules-journey.card:212
 def scene_journey_nobody_interacts_with_a_spawn_to_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, 'S . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
     p.scene_enemy(game, here, 'Rule Grunt', 3, 1)
     p.scene_answer(game, here, 'action', 'pass')
     p.scene_turn(game, here, 'Rule Walker')
-    p.expect(game, here, not p.the_question_offered(game, here, 'action', 'use the spawn'))
-    p.expect(game, here, p.answers_given_to(game, here, 'action') == 1)
+    p.expect(game, here, p.offered_only(game, here, 'action', 'rest, move, pass'))
 
 SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO = Card(
     'scene',
@@ -365,12 +390,73 @@ SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO = Card(
     {'rule': ('WAN-TOKEN-018',)},
     body=scene_journey_nobody_interacts_with_a_spawn_to_does,
     head=('journey: nobody interacts with a Spawn Token',),
-    origin='content/wander/scene/rules-journey.card:196',
-    digest='dd6dfe68f325dc92585b8087',
+    origin='content/wander/scene/rules-journey.card:212',
+    digest='949c3d0957484289f5b1a536',
 )
 
 
-# content/wander/scene/rules-journey.card:207
+# content/wander/scene/rules-journey.card:222
+def scene_journey_a_hero_enters_the_space_of_a_spa_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. S .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_answer(game, here, 'step', 'column 2 row 1; column 3 row 1')
+    p.scene_move_action(game, here, 'Rule Walker')
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Walker'), 3, 1))
+
+SCENE_JOURNEY_A_HERO_ENTERS_THE_SPACE_OF_A_SPA = Card(
+    'scene',
+    'journey: a hero enters the space of a Spawn Token, and goes on from it',
+    {'rule': ('WAN-TOKEN-019',)},
+    body=scene_journey_a_hero_enters_the_space_of_a_spa_does,
+    head=('journey: a hero enters the space of a Spawn Token, and goes on from it',),
+    origin='content/wander/scene/rules-journey.card:222',
+    digest='6012d4d77c5858c37809e0b9',
+)
+
+
+# content/wander/scene/rules-journey.card:231
+def scene_journey_what_an_objective_token_does_is__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Cellar', ()), 'Rule Walker, Rule Helper')
+    p.scene_set_up(game, here)
+    p.scene_token(game, here, 'objective', 1, 1)
+    p.scene_answer(game, here, 'action', 'use the objective')
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.the_scenario_is(game, here, 'won'))
+    p.expect(game, here, p.the_tokens_are(game, here, 1, 1, 'objective, start'))
+
+SCENE_JOURNEY_WHAT_AN_OBJECTIVE_TOKEN_DOES_IS_ = Card(
+    'scene',
+    'journey: what an Objective Token does is said by the Scenario alone; the token itself stays',
+    {'rule': ('WAN-TOKEN-025', 'WAN-INTER-002')},
+    body=scene_journey_what_an_objective_token_does_is__does,
+    head=('journey: what an Objective Token does is said by the Scenario alone; the token itself stays',),
+    origin='content/wander/scene/rules-journey.card:231',
+    digest='10c21d5a16c55ad83ff05269',
+)
+
+
+# content/wander/scene/rules-journey.card:242
+def scene_journey_where_the_scenario_says_nothing__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_board(game, here, '. . .')
+    p.scene_hero(game, here, 'Rule Walker', 1, 1)
+    p.scene_enemy(game, here, 'Rule Grunt', 3, 1)
+    p.scene_token(game, here, 'objective', 1, 1)
+    p.scene_answer(game, here, 'action', 'pass')
+    p.scene_turn(game, here, 'Rule Walker')
+    p.expect(game, here, p.offered_only(game, here, 'action', 'rest, move, pass'))
+
+SCENE_JOURNEY_WHERE_THE_SCENARIO_SAYS_NOTHING_ = Card(
+    'scene',
+    'journey: where the Scenario says nothing of it, an Objective Token is good for nothing',
+    {'rule': ('WAN-TOKEN-025',)},
+    body=scene_journey_where_the_scenario_says_nothing__does,
+    head=('journey: where the Scenario says nothing of it, an Objective Token is good for nothing',),
+    origin='content/wander/scene/rules-journey.card:242',
+    digest='1ca22b454940831c86decab9',
+)
+
+
+# content/wander/scene/rules-journey.card:253
 def scene_journey_objectives_follow_the_rules_of_t_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_spawn_deck(game, here, 'Rule One Archer, Rule One Archer, Rule One Archer')
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
@@ -383,15 +469,15 @@ def scene_journey_objectives_follow_the_rules_of_t_does(game: p.Encounter, here:
 SCENE_JOURNEY_OBJECTIVES_FOLLOW_THE_RULES_OF_T = Card(
     'scene',
     'journey: objectives follow the rules of the Scenario',
-    {'rule': ('WAN-TOKEN-025', 'WAN-INTER-002')},
+    {'rule': ('WAN-TOKEN-025',)},
     body=scene_journey_objectives_follow_the_rules_of_t_does,
     head=('journey: objectives follow the rules of the Scenario',),
-    origin='content/wander/scene/rules-journey.card:207',
-    digest='c146765c6e6dbc09cedaf8e0',
+    origin='content/wander/scene/rules-journey.card:253',
+    digest='75cd643d6f4ace16bb4eebd8',
 )
 
 
-# content/wander/scene/rules-journey.card:218
+# content/wander/scene/rules-journey.card:264
 def scene_journey_without_enemies_heroes_go_on_in__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Walker', 1, 1)
@@ -409,12 +495,12 @@ SCENE_JOURNEY_WITHOUT_ENEMIES_HEROES_GO_ON_IN_ = Card(
     {'rule': ('WAN-INIT-016',)},
     body=scene_journey_without_enemies_heroes_go_on_in__does,
     head=('journey: without enemies heroes go on in the order of the tracker',),
-    origin='content/wander/scene/rules-journey.card:218',
+    origin='content/wander/scene/rules-journey.card:264',
     digest='3ed355cccc047658d4796d22',
 )
 
 
-# content/wander/scene/rules-journey.card:233
+# content/wander/scene/rules-journey.card:279
 def scene_journey_morale_0_loses_at_once_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Knight', 2, 1)
@@ -431,12 +517,12 @@ SCENE_JOURNEY_MORALE_0_LOSES_AT_ONCE = Card(
     {'rule': ('WAN-MORALE-003', 'WAN-DEFEAT-001')},
     body=scene_journey_morale_0_loses_at_once_does,
     head=('journey: Morale 0 loses at once',),
-    origin='content/wander/scene/rules-journey.card:233',
+    origin='content/wander/scene/rules-journey.card:279',
     digest='a778984b05cee7bbec50afec',
 )
 
 
-# content/wander/scene/rules-journey.card:245
+# content/wander/scene/rules-journey.card:291
 def scene_journey_a_scenario_may_be_lost_in_ways_o_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Rule Walker, Rule Helper')
     p.scene_set_up(game, here)
@@ -453,12 +539,12 @@ SCENE_JOURNEY_A_SCENARIO_MAY_BE_LOST_IN_WAYS_O = Card(
     {'rule': ('WAN-MORALE-004', 'WAN-DEFEAT-002')},
     body=scene_journey_a_scenario_may_be_lost_in_ways_o_does,
     head=('journey: a Scenario may be lost in ways of its own, whatever the Morale',),
-    origin='content/wander/scene/rules-journey.card:245',
+    origin='content/wander/scene/rules-journey.card:291',
     digest='e3225a91b04d046b34e815a1',
 )
 
 
-# content/wander/scene/rules-journey.card:257
+# content/wander/scene/rules-journey.card:303
 def scene_journey_its_objective_wins_it_and_brings_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Rule Walker, Rule Helper')
     p.scene_set_up(game, here)
@@ -479,12 +565,12 @@ SCENE_JOURNEY_ITS_OBJECTIVE_WINS_IT_AND_BRINGS = Card(
     {'rule': ('WAN-DEFEAT-003', 'WAN-EQUIP-016')},
     body=scene_journey_its_objective_wins_it_and_brings_does,
     head=('journey: its objective wins it, and brings the rewards',),
-    origin='content/wander/scene/rules-journey.card:257',
+    origin='content/wander/scene/rules-journey.card:303',
     digest='4bd679aea79dbe69232b7afd',
 )
 
 
-# content/wander/scene/rules-journey.card:273
+# content/wander/scene/rules-journey.card:319
 def scene_journey_defeat_comes_before_victory_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Rule Walker, Rule Helper')
     p.scene_set_up(game, here)
@@ -498,12 +584,12 @@ SCENE_JOURNEY_DEFEAT_COMES_BEFORE_VICTORY = Card(
     {'rule': ('WAN-DEFEAT-004',)},
     body=scene_journey_defeat_comes_before_victory_does,
     head=('journey: defeat comes before victory',),
-    origin='content/wander/scene/rules-journey.card:273',
+    origin='content/wander/scene/rules-journey.card:319',
     digest='ee692c94ff80c56e6cf45278',
 )
 
 
-# content/wander/scene/rules-journey.card:284
+# content/wander/scene/rules-journey.card:330
 def scene_journey_the_free_move_of_a_slot_is_a_mov_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . . . .')
     p.scene_advanced(game, here)
@@ -522,12 +608,12 @@ SCENE_JOURNEY_THE_FREE_MOVE_OF_A_SLOT_IS_A_MOV = Card(
     {'rule': ('WAN-ADV-007',)},
     body=scene_journey_the_free_move_of_a_slot_is_a_mov_does,
     head=('journey: the free move of a slot is a MOVE ACTION of its own',),
-    origin='content/wander/scene/rules-journey.card:284',
+    origin='content/wander/scene/rules-journey.card:330',
     digest='45a548a4e21579b690c70152',
 )
 
 
-# content/wander/scene/rules-journey.card:300
+# content/wander/scene/rules-journey.card:346
 def scene_journey_a_player_s_heroes_are_apart_each_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_hero(game, here, 'Rule Knight', 1, 1)
@@ -550,12 +636,12 @@ SCENE_JOURNEY_A_PLAYER_S_HEROES_ARE_APART_EACH = Card(
     {'rule': ('WAN-HERO-001', 'WAN-HERO-003', 'WAN-DASH-003', 'WAN-TOKEN-027')},
     body=scene_journey_a_player_s_heroes_are_apart_each_does,
     head=("journey: a player's heroes are apart: each with its own card, stats and place on the tracker",),
-    origin='content/wander/scene/rules-journey.card:300',
+    origin='content/wander/scene/rules-journey.card:346',
     digest='52302bfba261699bca5f5d4e',
 )
 
 
-# content/wander/scene/rules-journey.card:318
+# content/wander/scene/rules-journey.card:364
 def scene_journey_knowledge_dice_come_from_the_her_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
     p.scene_board(game, here, '. . . .')
     p.scene_advanced(game, here)
@@ -574,40 +660,233 @@ SCENE_JOURNEY_KNOWLEDGE_DICE_COME_FROM_THE_HER = Card(
     {'rule': ('WAN-HERO-007', 'WAN-HERO-008')},
     body=scene_journey_knowledge_dice_come_from_the_her_does,
     head=('journey: Knowledge dice come from the hero, items and abilities, never from the slot',),
-    origin='content/wander/scene/rules-journey.card:318',
+    origin='content/wander/scene/rules-journey.card:364',
     digest='9f5138ac5545e18971e3b13e',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_JOURNEY_HEROES_STAND_ON_THE_START_TOKEN_, SCENE_JOURNEY_THREE_HEROES_SHARE_ONE_POTION_FO, SCENE_JOURNEY_A_PARTY_OF_FOUR_BEGINS_WITHOUT_P, SCENE_JOURNEY_THE_START_HOLDS_FIVE_HEROES, SCENE_JOURNEY_TILES_LIE_WHERE_THE_SCENARIO_SAY, SCENE_JOURNEY_DARKNESS_TILES_LIE_FACE_DOWN_ON_, SCENE_JOURNEY_AN_ENCOUNTER_IS_ALL_JOINED_TILES, SCENE_JOURNEY_THE_START_TOKEN_MAY_LIE_WHERE_TH, SCENE_JOURNEY_A_CLEARED_ENCOUNTER_HEALS_EACH_H, SCENE_JOURNEY_DOWNED_HEROES_RALLY_FIRST_THEN_H, SCENE_JOURNEY_A_LADDER_NEEDS_A_CLEAR_ENCOUNTER, SCENE_JOURNEY_A_LADDER_NEEDS_EVERYONE_ON_ITS_T, SCENE_JOURNEY_THE_LADDER_FLIPS_THE_TILE_HEROES, SCENE_JOURNEY_WHAT_LIES_ON_THE_BOARD_IS_LOST_W, SCENE_JOURNEY_BACK_UP_WHERE_THE_SCENARIO_ALLOW, SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO, SCENE_JOURNEY_OBJECTIVES_FOLLOW_THE_RULES_OF_T, SCENE_JOURNEY_WITHOUT_ENEMIES_HEROES_GO_ON_IN_, SCENE_JOURNEY_MORALE_0_LOSES_AT_ONCE, SCENE_JOURNEY_A_SCENARIO_MAY_BE_LOST_IN_WAYS_O, SCENE_JOURNEY_ITS_OBJECTIVE_WINS_IT_AND_BRINGS, SCENE_JOURNEY_DEFEAT_COMES_BEFORE_VICTORY, SCENE_JOURNEY_THE_FREE_MOVE_OF_A_SLOT_IS_A_MOV, SCENE_JOURNEY_A_PLAYER_S_HEROES_ARE_APART_EACH, SCENE_JOURNEY_KNOWLEDGE_DICE_COME_FROM_THE_HER)
+# content/wander/scene/rules-journey.card:380
+def scene_journey_who_comes_back_finds_the_encount_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Journey', ()), 'Tank, Kira')
+    p.scene_set_up(game, here)
+    p.scene_wounds(game, here, 3, 'Tank')
+    p.scene_treasure_deck(game, here, 'Rule Gloves')
+    p.scene_move(game, here, 'Tank', 4, 3)
+    p.scene_answer(game, here, 'action', 'open the chest; pass')
+    p.scene_answer(game, here, 'arrange', 'done')
+    p.scene_defeat_everyone(game, here)
+    p.scene_turn(game, here, 'Tank')
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Tank')) == 2)
+    p.scene_move(game, here, 'Tank', 3, 1)
+    p.scene_move(game, here, 'Kira', 3, 1)
+    p.scene_ladder(game, here, 'Tank')
+    p.scene_ladder(game, here, 'Tank')
+    p.expect(game, here, p.the_encounter_is(game, here, 'Above'))
+    p.expect(game, here, p.the_tokens_are(game, here, 4, 3, ''))
+    p.expect(game, here, p.number_of(game, here, p.all_enemies(game, here)) == 0)
+    p.scene_check_cleared(game, here)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Tank')) == 2)
+    p.scene_spawn_at(game, here, 1, Ref('Rule Archer', ()), 5, 1)
+    p.scene_defeat(game, here, 'Rule Archer')
+    p.scene_check_cleared(game, here)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Tank')) == 2)
+
+SCENE_JOURNEY_WHO_COMES_BACK_FINDS_THE_ENCOUNT = Card(
+    'scene',
+    'journey: who comes back finds the Encounter as it was left: chests open, healed once, nobody new',
+    {'rule': ('WAN-TOKEN-016', 'WAN-ENC-006', 'WAN-TOKEN-001')},
+    body=scene_journey_who_comes_back_finds_the_encount_does,
+    head=('journey: who comes back finds the Encounter as it was left: chests open, healed once, nobody new',),
+    origin='content/wander/scene/rules-journey.card:380',
+    digest='972a0eadafd335f4d4b8a89c',
+)
+
+
+# content/wander/scene/rules-journey.card:407
+def scene_journey_a_portal_that_is_open_still_work_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Cellar', ()), 'Rule Walker, Rule Helper')
+    p.scene_set_up(game, here)
+    p.scene_portal(game, here, Ref('Rule Grunt', ()), 3, 1)
+    p.expect(game, here, p.cards_on_the_tracker(game, here) == 3)
+    p.scene_move(game, here, 'Rule Walker', 2, 2)
+    p.scene_ladder(game, here, 'Rule Walker')
+    p.expect(game, here, p.cards_on_the_tracker(game, here) == 2)
+    p.scene_move(game, here, 'Rule Walker', 3, 1)
+    p.scene_ladder(game, here, 'Rule Walker')
+    p.expect(game, here, p.cards_on_the_tracker(game, here) == 3)
+    p.scene_activate(game, here, 'Rule Grunt')
+    p.expect(game, here, p.number_of(game, here, p.all_enemies(game, here)) == 1)
+
+SCENE_JOURNEY_A_PORTAL_THAT_IS_OPEN_STILL_WORK = Card(
+    'scene',
+    'journey: a portal that is open still works for those who come back',
+    {'rule': ('WAN-TOKEN-016', 'WAN-TOKEN-024')},
+    body=scene_journey_a_portal_that_is_open_still_work_does,
+    head=('journey: a portal that is open still works for those who come back',),
+    origin='content/wander/scene/rules-journey.card:407',
+    digest='6e35b8af1c5ff6339b4a4e2a',
+)
+
+
+# content/wander/scene/rules-journey.card:423
+def scene_journey_what_was_dropped_is_lost_it_goes_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Cellar', ()), 'Rule Walker, Rule Helper')
+    p.scene_set_up(game, here)
+    p.scene_lay(game, here, 'Rule Gloves', 1, 1)
+    p.scene_move(game, here, 'Rule Walker', 2, 2)
+    p.scene_move(game, here, 'Rule Helper', 2, 2)
+    p.scene_ladder(game, here, 'Rule Walker')
+    p.scene_move(game, here, 'Rule Walker', 3, 1)
+    p.scene_ladder(game, here, 'Rule Walker')
+    p.expect(game, here, p.the_encounter_is(game, here, 'Hall'))
+    p.expect(game, here, p.the_floor_holds(game, here, 1, 1, ''))
+    p.expect(game, here, p.the_discards_are(game, here, 'treasure 1', 'Rule Gloves'))
+
+SCENE_JOURNEY_WHAT_WAS_DROPPED_IS_LOST_IT_GOES = Card(
+    'scene',
+    'journey: what was dropped is lost; it goes to the discards of its deck',
+    {'rule': ('WAN-DROP-004',)},
+    body=scene_journey_what_was_dropped_is_lost_it_goes_does,
+    head=('journey: what was dropped is lost; it goes to the discards of its deck',),
+    origin='content/wander/scene/rules-journey.card:423',
+    digest='594ddcf59f47e1c344cb24be',
+)
+
+
+# content/wander/scene/rules-journey.card:438
+def scene_journey_after_a_flip_the_heroes_stand_on_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Cellar', ()), 'Rule Walker, Rule Helper')
+    p.scene_set_up(game, here)
+    p.scene_move(game, here, 'Rule Walker', 2, 2)
+    p.scene_ladder(game, here, 'Rule Walker')
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Walker'), 3, 2))
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Helper'), 3, 2))
+
+SCENE_JOURNEY_AFTER_A_FLIP_THE_HEROES_STAND_ON = Card(
+    'scene',
+    'journey: after a flip the heroes stand on the start, if there is one',
+    {'rule': ('WAN-TOKEN-015',)},
+    body=scene_journey_after_a_flip_the_heroes_stand_on_does,
+    head=('journey: after a flip the heroes stand on the start, if there is one',),
+    origin='content/wander/scene/rules-journey.card:438',
+    digest='5e2e8369f308853184adf479',
+)
+
+
+# content/wander/scene/rules-journey.card:448
+def scene_journey_without_a_start_they_keep_their__does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Well', ()), 'Rule Walker, Rule Helper')
+    p.scene_set_up(game, here)
+    p.scene_move(game, here, 'Rule Walker', 2, 2)
+    p.scene_move(game, here, 'Rule Helper', 3, 2)
+    p.scene_ladder(game, here, 'Rule Walker')
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Walker'), 2, 1))
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Helper'), 3, 2))
+
+SCENE_JOURNEY_WITHOUT_A_START_THEY_KEEP_THEIR_ = Card(
+    'scene',
+    'journey: without a start they keep their places; who would stand in no space stands beside it',
+    {'rule': ('WAN-TOKEN-015', 'WAN-TILE-006')},
+    body=scene_journey_without_a_start_they_keep_their__does,
+    head=('journey: without a start they keep their places; who would stand in no space stands beside it',),
+    origin='content/wander/scene/rules-journey.card:448',
+    digest='ddab4134de96d46550bb6899',
+)
+
+
+# content/wander/scene/rules-journey.card:459
+def scene_journey_an_encounter_that_nobody_came_to_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Well', ()), 'Rule Walker, Rule Helper')
+    p.scene_set_up(game, here)
+    p.scene_wounds(game, here, 2, 'Rule Walker')
+    p.scene_check_cleared(game, here)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 2)
+    p.expect(game, here, not p.the_scenario_is(game, here, 'won'))
+    p.scene_spawn_at(game, here, 1, Ref('Rule Archer', ()), 3, 1)
+    p.scene_defeat(game, here, 'Rule Archer')
+    p.scene_check_cleared(game, here)
+    p.expect(game, here, p.wounds_of(game, here, p.unit_named(game, here, 'Rule Walker')) == 1)
+    p.expect(game, here, p.the_scenario_is(game, here, 'won'))
+
+SCENE_JOURNEY_AN_ENCOUNTER_THAT_NOBODY_CAME_TO = Card(
+    'scene',
+    'journey: an Encounter that nobody came to is not cleared, and heals nobody',
+    {'rule': ('WAN-ENC-004',)},
+    body=scene_journey_an_encounter_that_nobody_came_to_does,
+    head=('journey: an Encounter that nobody came to is not cleared, and heals nobody',),
+    origin='content/wander/scene/rules-journey.card:459',
+    digest='63f97e44e8078e517934e361',
+)
+
+
+# content/wander/scene/rules-journey.card:474
+def scene_journey_small_tiles_have_borders_like_la_does(game: p.Encounter, here: Attachment, event: p.Event) -> None:
+    p.scene_scenario(game, here, Ref('Rule Well', ()), 'Rule Walker, Rule Helper')
+    p.scene_set_up(game, here)
+    p.expect(game, here, p.the_tokens_are(game, here, 3, 2, 'chest'))
+    p.scene_move(game, here, 'Rule Walker', 2, 2)
+    p.scene_ladder(game, here, 'Rule Walker')
+    p.expect(game, here, p.the_tokens_are(game, here, 3, 2, ''))
+    p.scene_move(game, here, 'Rule Walker', 2, 3)
+    p.scene_answer(game, here, 'step', 'column 1 row 3; stop')
+    p.scene_move_action(game, here, 'Rule Walker')
+    p.expect(game, here, not p.the_question_offered(game, here, 'step', 'column 3 row 3'))
+    p.expect(game, here, not p.the_question_offered(game, here, 'step', 'column 2 row 2'))
+
+SCENE_JOURNEY_SMALL_TILES_HAVE_BORDERS_LIKE_LA = Card(
+    'scene',
+    'journey: small tiles have borders like large ones; side b is not side a',
+    {'rule': ('WAN-TILE-001', 'WAN-TILE-002', 'WAN-TILE-008')},
+    body=scene_journey_small_tiles_have_borders_like_la_does,
+    head=('journey: small tiles have borders like large ones; side b is not side a',),
+    origin='content/wander/scene/rules-journey.card:474',
+    digest='8517da2c7795b9cfb9f64664',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_JOURNEY_HEROES_STAND_ON_THE_START_TOKEN_, SCENE_JOURNEY_THREE_HEROES_SHARE_ONE_POTION_FO, SCENE_JOURNEY_A_PARTY_OF_FOUR_BEGINS_WITHOUT_P, SCENE_JOURNEY_THE_START_HOLDS_FIVE_HEROES, SCENE_JOURNEY_TILES_LIE_WHERE_THE_SCENARIO_SAY, SCENE_JOURNEY_WALL_TOKENS_AND_OBJECTIVE_WALLS_, SCENE_JOURNEY_DARKNESS_TILES_LIE_FACE_DOWN_ON_, SCENE_JOURNEY_AN_ENCOUNTER_IS_ALL_JOINED_TILES, SCENE_JOURNEY_THE_START_TOKEN_MAY_LIE_WHERE_TH, SCENE_JOURNEY_A_CLEARED_ENCOUNTER_HEALS_EACH_H, SCENE_JOURNEY_DOWNED_HEROES_RALLY_FIRST_THEN_H, SCENE_JOURNEY_A_LADDER_NEEDS_A_CLEAR_ENCOUNTER, SCENE_JOURNEY_A_LADDER_NEEDS_EVERYONE_ON_ITS_T, SCENE_JOURNEY_THE_LADDER_FLIPS_THE_TILE_HEROES, SCENE_JOURNEY_WHAT_LIES_ON_THE_BOARD_IS_LOST_W, SCENE_JOURNEY_BACK_UP_WHERE_THE_SCENARIO_ALLOW, SCENE_JOURNEY_NOBODY_INTERACTS_WITH_A_SPAWN_TO, SCENE_JOURNEY_A_HERO_ENTERS_THE_SPACE_OF_A_SPA, SCENE_JOURNEY_WHAT_AN_OBJECTIVE_TOKEN_DOES_IS_, SCENE_JOURNEY_WHERE_THE_SCENARIO_SAYS_NOTHING_, SCENE_JOURNEY_OBJECTIVES_FOLLOW_THE_RULES_OF_T, SCENE_JOURNEY_WITHOUT_ENEMIES_HEROES_GO_ON_IN_, SCENE_JOURNEY_MORALE_0_LOSES_AT_ONCE, SCENE_JOURNEY_A_SCENARIO_MAY_BE_LOST_IN_WAYS_O, SCENE_JOURNEY_ITS_OBJECTIVE_WINS_IT_AND_BRINGS, SCENE_JOURNEY_DEFEAT_COMES_BEFORE_VICTORY, SCENE_JOURNEY_THE_FREE_MOVE_OF_A_SLOT_IS_A_MOV, SCENE_JOURNEY_A_PLAYER_S_HEROES_ARE_APART_EACH, SCENE_JOURNEY_KNOWLEDGE_DICE_COME_FROM_THE_HER, SCENE_JOURNEY_WHO_COMES_BACK_FINDS_THE_ENCOUNT, SCENE_JOURNEY_A_PORTAL_THAT_IS_OPEN_STILL_WORK, SCENE_JOURNEY_WHAT_WAS_DROPPED_IS_LOST_IT_GOES, SCENE_JOURNEY_AFTER_A_FLIP_THE_HEROES_STAND_ON, SCENE_JOURNEY_WITHOUT_A_START_THEY_KEEP_THEIR_, SCENE_JOURNEY_AN_ENCOUNTER_THAT_NOBODY_CAME_TO, SCENE_JOURNEY_SMALL_TILES_HAVE_BORDERS_LIKE_LA)
 FILE = 'content/wander/scene/rules-journey.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (7, 3), 16: (8, 3), 17: (9, 3), 18: (10, 3), 19: (11, 3), 20: (12, 3), 21: (13, 3), 22: (14, 3),
     23: (15, 3), 24: (16, 3), 25: (17, 3), 40: (22, 3), 41: (23, 3), 42: (24, 3), 43: (25, 3), 44: (26, 3),
     59: (31, 3), 60: (32, 3), 61: (33, 3), 62: (34, 3), 77: (39, 3), 78: (40, 3), 79: (41, 3), 94: (46, 3),
     95: (47, 3), 96: (48, 3), 97: (49, 3), 98: (50, 3), 99: (51, 3), 100: (52, 3), 101: (53, 3), 102: (54, 3),
-    103: (55, 3), 118: (60, 3), 119: (61, 3), 120: (62, 3), 121: (63, 3), 136: (68, 3), 137: (69, 3), 138: (70, 3),
-    153: (75, 3), 154: (76, 3), 155: (77, 3), 156: (78, 3), 157: (79, 3), 158: (80, 3), 173: (87, 3), 174: (88, 3),
-    175: (89, 3), 176: (90, 3), 177: (91, 3), 178: (92, 3), 179: (93, 3), 180: (94, 3), 181: (95, 3), 182: (96, 3),
-    183: (97, 3), 184: (98, 3), 185: (99, 3), 186: (100, 3), 187: (101, 3), 188: (102, 3), 203: (107, 3), 204: (108, 3),
+    103: (55, 3), 118: (60, 3), 119: (61, 3), 120: (62, 3), 121: (63, 3), 122: (64, 3), 123: (65, 3), 124: (66, 3),
+    125: (67, 3), 126: (68, 3), 127: (69, 3), 128: (70, 3), 129: (71, 3), 144: (76, 3), 145: (77, 3), 146: (78, 3),
+    147: (79, 3), 162: (84, 3), 163: (85, 3), 164: (86, 3), 179: (91, 3), 180: (92, 3), 181: (93, 3), 182: (94, 3),
+    183: (95, 3), 184: (96, 3), 199: (103, 3), 200: (104, 3), 201: (105, 3), 202: (106, 3), 203: (107, 3), 204: (108, 3),
     205: (109, 3), 206: (110, 3), 207: (111, 3), 208: (112, 3), 209: (113, 3), 210: (114, 3), 211: (115, 3), 212: (116, 3),
-    227: (121, 3), 228: (122, 3), 229: (123, 3), 230: (124, 3), 231: (125, 3), 232: (126, 3), 233: (127, 3), 234: (128, 3),
-    249: (133, 3), 250: (134, 3), 251: (135, 3), 252: (136, 3), 253: (137, 3), 254: (138, 3), 255: (139, 3), 256: (140, 3),
-    257: (141, 3), 258: (142, 3), 259: (143, 3), 260: (144, 3), 261: (145, 3), 262: (146, 3), 277: (151, 3), 278: (152, 3),
+    213: (117, 3), 214: (118, 3), 229: (123, 3), 230: (124, 3), 231: (125, 3), 232: (126, 3), 233: (127, 3), 234: (128, 3),
+    235: (129, 3), 236: (130, 3), 237: (131, 3), 238: (132, 3), 253: (137, 3), 254: (138, 3), 255: (139, 3), 256: (140, 3),
+    257: (141, 3), 258: (142, 3), 259: (143, 3), 260: (144, 3), 275: (149, 3), 276: (150, 3), 277: (151, 3), 278: (152, 3),
     279: (153, 3), 280: (154, 3), 281: (155, 3), 282: (156, 3), 283: (157, 3), 284: (158, 3), 285: (159, 3), 286: (160, 3),
-    287: (161, 3), 288: (162, 3), 289: (163, 3), 290: (164, 3), 291: (165, 3), 306: (170, 3), 307: (171, 3), 308: (172, 3),
-    309: (173, 3), 310: (174, 3), 311: (175, 3), 312: (176, 3), 313: (177, 3), 314: (178, 3), 329: (183, 3), 330: (184, 3),
-    331: (185, 3), 332: (186, 3), 333: (187, 3), 334: (188, 3), 335: (189, 3), 336: (190, 3), 337: (191, 3), 338: (192, 3),
-    339: (193, 3), 354: (198, 3), 355: (199, 3), 356: (200, 3), 357: (201, 3), 358: (202, 3), 359: (203, 3), 360: (204, 3),
-    375: (209, 3), 376: (210, 3), 377: (211, 3), 378: (212, 3), 379: (213, 3), 380: (214, 3), 381: (215, 3), 396: (220, 3),
-    397: (221, 3), 398: (222, 3), 399: (223, 3), 400: (224, 3), 401: (225, 3), 402: (226, 3), 403: (227, 3), 404: (228, 3),
-    419: (235, 3), 420: (236, 3), 421: (237, 3), 422: (238, 3), 423: (239, 3), 424: (240, 3), 425: (241, 3), 426: (242, 3),
-    441: (247, 3), 442: (248, 3), 443: (249, 3), 444: (250, 3), 445: (251, 3), 446: (252, 3), 447: (253, 3), 448: (254, 3),
-    463: (259, 3), 464: (260, 3), 465: (261, 3), 466: (262, 3), 467: (263, 3), 468: (264, 3), 469: (265, 3), 470: (266, 3),
-    471: (267, 3), 472: (268, 3), 473: (269, 3), 474: (270, 3), 489: (275, 3), 490: (276, 3), 491: (277, 3), 492: (278, 3),
-    493: (279, 3), 508: (286, 3), 509: (287, 3), 510: (288, 3), 511: (289, 3), 512: (290, 3), 513: (291, 3), 514: (292, 3),
-    515: (293, 3), 516: (294, 3), 517: (295, 3), 532: (302, 3), 533: (303, 3), 534: (304, 3), 535: (305, 3), 536: (306, 3),
-    537: (307, 3), 538: (308, 3), 539: (309, 3), 540: (310, 3), 541: (311, 3), 542: (312, 3), 543: (313, 3), 544: (314, 3),
-    545: (315, 3), 560: (320, 3), 561: (321, 3), 562: (322, 3), 563: (323, 3), 564: (324, 3), 565: (325, 3), 566: (326, 3),
-    567: (327, 3), 568: (328, 3), 569: (329, 3),
+    287: (161, 3), 288: (162, 3), 303: (167, 3), 304: (168, 3), 305: (169, 3), 306: (170, 3), 307: (171, 3), 308: (172, 3),
+    309: (173, 3), 310: (174, 3), 311: (175, 3), 312: (176, 3), 313: (177, 3), 314: (178, 3), 315: (179, 3), 316: (180, 3),
+    317: (181, 3), 332: (186, 3), 333: (187, 3), 334: (188, 3), 335: (189, 3), 336: (190, 3), 337: (191, 3), 338: (192, 3),
+    339: (193, 3), 340: (194, 3), 355: (199, 3), 356: (200, 3), 357: (201, 3), 358: (202, 3), 359: (203, 3), 360: (204, 3),
+    361: (205, 3), 362: (206, 3), 363: (207, 3), 364: (208, 3), 365: (209, 3), 380: (214, 3), 381: (215, 3), 382: (216, 3),
+    383: (217, 3), 384: (218, 3), 385: (219, 3), 400: (224, 3), 401: (225, 3), 402: (226, 3), 403: (227, 3), 404: (228, 3),
+    419: (233, 3), 420: (234, 3), 421: (235, 3), 422: (236, 3), 423: (237, 3), 424: (238, 3), 425: (239, 3), 440: (244, 3),
+    441: (245, 3), 442: (246, 3), 443: (247, 3), 444: (248, 3), 445: (249, 3), 446: (250, 3), 461: (255, 3), 462: (256, 3),
+    463: (257, 3), 464: (258, 3), 465: (259, 3), 466: (260, 3), 467: (261, 3), 482: (266, 3), 483: (267, 3), 484: (268, 3),
+    485: (269, 3), 486: (270, 3), 487: (271, 3), 488: (272, 3), 489: (273, 3), 490: (274, 3), 505: (281, 3), 506: (282, 3),
+    507: (283, 3), 508: (284, 3), 509: (285, 3), 510: (286, 3), 511: (287, 3), 512: (288, 3), 527: (293, 3), 528: (294, 3),
+    529: (295, 3), 530: (296, 3), 531: (297, 3), 532: (298, 3), 533: (299, 3), 534: (300, 3), 549: (305, 3), 550: (306, 3),
+    551: (307, 3), 552: (308, 3), 553: (309, 3), 554: (310, 3), 555: (311, 3), 556: (312, 3), 557: (313, 3), 558: (314, 3),
+    559: (315, 3), 560: (316, 3), 575: (321, 3), 576: (322, 3), 577: (323, 3), 578: (324, 3), 579: (325, 3), 594: (332, 3),
+    595: (333, 3), 596: (334, 3), 597: (335, 3), 598: (336, 3), 599: (337, 3), 600: (338, 3), 601: (339, 3), 602: (340, 3),
+    603: (341, 3), 618: (348, 3), 619: (349, 3), 620: (350, 3), 621: (351, 3), 622: (352, 3), 623: (353, 3), 624: (354, 3),
+    625: (355, 3), 626: (356, 3), 627: (357, 3), 628: (358, 3), 629: (359, 3), 630: (360, 3), 631: (361, 3), 646: (366, 3),
+    647: (367, 3), 648: (368, 3), 649: (369, 3), 650: (370, 3), 651: (371, 3), 652: (372, 3), 653: (373, 3), 654: (374, 3),
+    655: (375, 3), 670: (382, 3), 671: (383, 3), 672: (384, 3), 673: (385, 3), 674: (386, 3), 675: (387, 3), 676: (388, 3),
+    677: (389, 3), 678: (390, 3), 679: (391, 3), 680: (392, 3), 681: (393, 3), 682: (394, 3), 683: (395, 3), 684: (396, 3),
+    685: (397, 3), 686: (398, 3), 687: (399, 3), 688: (400, 3), 689: (401, 3), 690: (402, 3), 691: (403, 3), 692: (404, 3),
+    707: (409, 3), 708: (410, 3), 709: (411, 3), 710: (412, 3), 711: (413, 3), 712: (414, 3), 713: (415, 3), 714: (416, 3),
+    715: (417, 3), 716: (418, 3), 717: (419, 3), 718: (420, 3), 733: (425, 3), 734: (426, 3), 735: (427, 3), 736: (428, 3),
+    737: (429, 3), 738: (430, 3), 739: (431, 3), 740: (432, 3), 741: (433, 3), 742: (434, 3), 743: (435, 3), 758: (440, 3),
+    759: (441, 3), 760: (442, 3), 761: (443, 3), 762: (444, 3), 763: (445, 3), 778: (450, 3), 779: (451, 3), 780: (452, 3),
+    781: (453, 3), 782: (454, 3), 783: (455, 3), 784: (456, 3), 799: (461, 3), 800: (462, 3), 801: (463, 3), 802: (464, 3),
+    803: (465, 3), 804: (466, 3), 805: (467, 3), 806: (468, 3), 807: (469, 3), 808: (470, 3), 809: (471, 3), 824: (476, 3),
+    825: (477, 3), 826: (478, 3), 827: (479, 3), 828: (480, 3), 829: (481, 3), 830: (482, 3), 831: (483, 3), 832: (484, 3),
+    833: (485, 3), 834: (486, 3),
 }

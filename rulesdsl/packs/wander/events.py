@@ -38,7 +38,7 @@ def resolve(game: Encounter, hero: Hero, card: Card) -> None:
         outcome = outcome_of(card, successes(game, hero, card))
         if outcome is not None:
             if game.observer is not None:
-                game.observer("outcome", (hero, outcome))
+                game.observer("outcome", (hero, card, outcome))
             kept = run(game, hero, outcome, card) or kept
     if not kept:
         decks.discard(game, decks.EVENT, card)

@@ -31,7 +31,9 @@ class Encounter(Game):
     `piles` and `discards` are decks by name ("treasure 1", "event", "spawn"; items as `Item`, the others as cards), top first.
     `opened` are the tiers that a hero has entered first. `attack` is the attack under way. `result` is "", "won" or "lost".
     `advanced`: the side of the tracker with bonuses. `level`: of the scenario. `portals`: spaces with their enemy types.
-    `stage` is the section of the Encounter being played, `cleared` whether it is clear, `healed` whether that has healed.
+    `stage` is the section of the Encounter being played, `cleared` whether nobody is left of those that came to it; `healed` the
+    Encounters whose clearing has healed; `visited` those begun, in order; `left` the maps and portals of those left by a ladder.
+    `round` counts those of the Encounter, `all_rounds` those of the game.
     """
 
     def __init__(
@@ -68,10 +70,12 @@ class Encounter(Game):
         self.discards: dict[str, list[Any]] = {}
         self.opened: list[int] = [1]
         self.morale = int(self.reads["morale"])
-        self.cleared = False
-        self.healed = False
+        self.cleared = True
+        self.healed: list[str] = []
         self.visited: list[str] = []
+        self.left: dict[str, tuple[Board, list[tuple[Space, EnemyType]]]] = {}
         self.round = 0
+        self.all_rounds = 0
         self.result = ""
         self.given_up = False
         self.downs = 0  # how often a hero was DOWNED

@@ -25,7 +25,7 @@ AGENTS = ("greedy", "random")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. `rounds`: of the last Encounter; `xp`: of all heroes together; `downs`: times a hero was DOWNED."""
+    """How a game ended. `rounds`: of all its Encounters; `xp`: of all heroes together; `downs`: times a hero was DOWNED."""
 
     index: int
     won: bool
@@ -59,7 +59,7 @@ def play_one(library: Library, plan: Plan, seed: int | str, index: int, agent: s
     return Outcome(
         index,
         game.result == WON,
-        game.round,
+        game.all_rounds,
         int(game.reads["morale"]) - game.morale,
         game.downs,
         len(game.fallen),

@@ -140,7 +140,7 @@ def act(game: Encounter, hero: Hero, chosen: Any) -> None:
 
 def settle(game: Encounter) -> None:
     """After an ACTION: tiers, the automatic RALLY, whether the Encounter is clear (WAN-XP-018, WAN-RALLY-014, WAN-ENC-004)."""
-    from rulesdsl.packs.wander.setup import check_cleared
+    from rulesdsl.packs.wander.encounters import check_cleared
 
     experience.process_tiers(game)
     wounds.auto_rally(game)
@@ -210,7 +210,7 @@ def interact(game: Encounter, hero: Hero, chosen: Any) -> None:
     elif isinstance(chosen, UseObjective):
         game.fire("objective token", Event(hero))
     elif isinstance(chosen, UseLadder):
-        from rulesdsl.packs.wander.setup import use_ladder
+        from rulesdsl.packs.wander.encounters import use_ladder
 
         use_ladder(game, hero)
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rulesdsl.engine.cards import Section
 from rulesdsl.engine.decisions import Decision
+from rulesdsl.packs.wander import encounters, wounds
 from rulesdsl.packs.wander import picture as pictures
-from rulesdsl.packs.wander import wounds
 from rulesdsl.packs.wander.game import WON, Encounter
+from rulesdsl.packs.wander.options import UseLadder
 from rulesdsl.packs.wander.setting import label
 from rulesdsl.packs.wander.state import Attack, Enemy, Hero, Item, Model, Pool, Space
 
@@ -55,6 +57,7 @@ class Narrator:
             "darkness": lambda about: self.line(f"{about[0].name} uncovers a Darkness Tile: {about[1].darkness.symbol}."),
             "event": lambda about: self.line(f"{about[0].name} draws the event {about[1].name}."),
             "check": lambda about: self.line(f"{about[0].name} checks: {dice(about[1])}, {successes(about[1].successes)}."),
+            "outcome": lambda about: self.line(f"{about[1].name}: the outcome for {needed(about[2])}."),
             "item": lambda about: self.line(f"{about[0].name} gets {about[1].name}."),
             "drop": lambda about: self.line(f"{about[0].name} drops {label(about[1])}."),
             "xp": lambda about: self.line(f"{about[0].name} gains {about[1]} XP and has {about[0].xp}."),
@@ -64,7 +67,7 @@ class Narrator:
             "ability": self._ability,
             "action": self._action,
             "cleared": lambda stage: self.line("The Encounter is clear."),
-            "ladder": lambda about: self._told(f"{about[0].name} uses the ladder to {about[1].name}."),
+            "ladder": self._ladder,
             "result": self._result,
         }
 
@@ -173,6 +176,12 @@ class Narrator:
         place = enemy.space.name if enemy.space is not None else "nowhere"
         self._spawned.setdefault(place, []).append(enemy.name)
 
+    def _ladder(self, about: Any) -> None:
+        hero, stage, lost = about
+        self._told(f"{hero.name} uses the ladder to {stage.name}.")
+        if lost:
+            self.line(f"Left behind: {listed([label(thing) for thing in lost])}.")
+
     def _ability(self, about: Any) -> None:
         hero, ability = about
         if ability.tier > 1:
@@ -201,6 +210,14 @@ def counted(number: int, what: str) -> str:
 def successes(number: int) -> str:
     """`1 success`, `2 successes`."""
     return f"{number} {'success' if number == 1 else 'successes'}"
+
+
+def needed(outcome: Section) -> str:
+    """The successes that an outcome stands for: `0 to 1 successes`, `2 successes or more`."""
+    low, high = min(outcome.head), max(outcome.head)
+    if outcome.kind == "outcome from":
+        return f"{successes(low)} or more"
+    return successes(low) if low == high else f"{low} to {successes(high)}"
 
 
 def listed(names: list[str]) -> str:
@@ -246,8 +263,11 @@ def question(game: Encounter, decision: Decision) -> str:
 
 
 def option(game: Encounter, decision: Decision, option: Any) -> str:
-    """One line: an option, with what helps to choose it."""
+    """One line: an option, with what helps to choose it; who climbs is told what will be lost (WAN-DROP-004)."""
     words = label(option)
+    if isinstance(option, UseLadder):
+        lost = encounters.left_behind(game)
+        return f"{words} (what lies on the map is lost: {listed([label(thing) for thing in lost])})" if lost else words
     target = getattr(option, "target", None)
     if isinstance(target, Enemy) and target.space is not None:
         return f"{words} ({wounds.health_left(game, target)} HP left, {target.space.name})"

@@ -11,7 +11,7 @@ from rulesdsl.packs.wander.phrasebook import book
 from rulesdsl.packs.wander.state import Hero
 
 
-@book.value("players", gives="chooser", text="the players", example='players chooses { "rest" -> heal all heroes for 1 }')
+@book.value("players", gives="chooser", text="the party", example='players chooses { "rest" -> heal all heroes for 1 }')
 def players(game: Encounter, here: Attachment) -> Hero | None:
     """The players together."""
     return None

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from rulesdsl.engine.cards import Attachment
 from rulesdsl.packs.wander import places
+from rulesdsl.packs.wander.board import Board
 from rulesdsl.packs.wander.game import LOST, WON, Encounter
 from rulesdsl.packs.wander.phrasebook import book
+from rulesdsl.packs.wander.phrases_scene import SCENE
 from rulesdsl.packs.wander.state import DIRECTIONS, EAST, OBJECTIVE_WALL, SOUTH, Hero, Model, Space
 
 END = ("scenario won", "scenario lost", "scenario end")
@@ -156,3 +158,16 @@ def objective_walls(game: Encounter, here: Attachment) -> int:
     board = game.board
     found = [] if board is None else _objective_walls(board.ordered())
     return sum(1 for space, side in found if side in (SOUTH, EAST) or space.beside[side] is None)
+
+
+# ---- scenes -------------------------------------------------------------------------------------------------------------
+
+
+@book.verb("tile {name:text} at column {column:int} row {row:int}", where=SCENE, example='tile "1A" at column 1 row 1')
+def scene_tile(game: Encounter, here: Attachment, name: str, column: int, row: int) -> None:
+    """A tile of the box lies there with a side up, beside what the scene has laid before (WAN-TILE-002)."""
+    board = game.board or Board(game.reads)
+    size = str(game.library.get("tile", name[:-1]).fields["size"])
+    board.lay(name, size, game.library.drawing(name), column - 1, row - 1)
+    board.join()
+    game.board = board

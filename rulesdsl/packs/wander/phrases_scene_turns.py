@@ -226,6 +226,18 @@ def times_offered(game: Encounter, here: Attachment, answer: str, question: str)
     )
 
 
+@book.condition(
+    "the question {question:text} last offered only {text:text}",
+    where=SCENE,
+    example='expect the question "action" last offered only "move, pass"',
+)
+def offered_only(game: Encounter, here: Attachment, question: str, text: str) -> bool:
+    """Whether a question had these options and no others when it was put last, in any order."""
+    asked = game.agent.asked if isinstance(game.agent, ScriptedAgent) else []
+    options = next((decision.options for decision in reversed(asked) if decision.what == question), [])
+    return sorted(item.casefold() for item in listed(text)) == sorted(label(option).casefold() for option in options)
+
+
 @book.quantity("cards in the deck {deck:text}", where=SCENE, example='expect cards in the deck "treasure 1" is 2')
 def cards_in_the_deck(game: Encounter, here: Attachment, deck: str) -> int:
     """How many cards a deck has: `treasure 1`, `event`, `spawn`."""

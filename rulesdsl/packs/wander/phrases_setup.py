@@ -6,12 +6,12 @@ Comes in: the game. Goes out: the step done. The order of the steps is content.
 from __future__ import annotations
 
 from rulesdsl.engine.cards import Attachment, Ref
-from rulesdsl.packs.wander import decks, setup, wounds
+from rulesdsl.packs.wander import decks, encounters, setup, wounds
 from rulesdsl.packs.wander.game import Encounter
 from rulesdsl.packs.wander.phrasebook import book
 from rulesdsl.packs.wander.phrases_scene import SCENE
 from rulesdsl.packs.wander.setting import AssertionFault, find_hero, listed
-from rulesdsl.packs.wander.state import Hero, Model
+from rulesdsl.packs.wander.state import Event, Hero, Model
 
 ONLY = "sequence"
 ROUND = ("round start", "round end", "turn start", "turn end", "activation", "scenario won", "scenario lost")
@@ -68,37 +68,37 @@ def shuffle_the_spawn_cards(game: Encounter, here: Attachment) -> None:
 @book.verb("begin the encounter", where=ONLY, causes=("encounter start", "spawn"), example="begin the encounter")
 def begin_the_encounter(game: Encounter, here: Attachment) -> None:
     """Play the sequence of an Encounter (WAN-ENC-003)."""
-    setup.begin_encounter(game)
+    encounters.begin_encounter(game)
 
 
 @book.verb("play rounds", where=ONLY, causes=ROUND, example="play rounds")
 def play_rounds(game: Encounter, here: Attachment) -> None:
     """Rounds until the Scenario is decided."""
-    setup.play_rounds(game)
+    encounters.play_rounds(game)
 
 
 @book.verb("spawn the enemies", where=ONLY, causes=("spawn",), example="spawn the enemies")
 def spawn_the_enemies(game: Encounter, here: Attachment) -> None:
     """Spawn Cards for heroes and large tiles (WAN-SPAWN-001)."""
-    setup.spawn_enemies(game)
+    encounters.spawn_enemies(game)
 
 
 @book.verb("deal the initiative cards", where=ONLY, example="deal the initiative cards")
 def deal_the_initiative_cards(game: Encounter, here: Attachment) -> None:
     """Shuffle and lay the initiative cards (WAN-INIT-004)."""
-    setup.deal_initiative(game)
+    encounters.deal_initiative(game)
 
 
 @book.verb("begin the round", where=ONLY, example="begin the round")
 def begin_the_round(game: Encounter, here: Attachment) -> None:
     """Every card may activate anew."""
-    setup.begin_round(game)
+    encounters.begin_round(game)
 
 
 @book.verb("activate the cards", where=ONLY, causes=ROUND, example="activate the cards")
 def activate_the_cards(game: Encounter, here: Attachment) -> None:
     """The cards of the tracker from slot 1 down (WAN-INIT-001)."""
-    setup.activate_cards(game)
+    encounters.activate_cards(game)
 
 
 # ---- scenes ---------------------------------------------------------------------------------------------------------------
@@ -118,8 +118,10 @@ def scene_scenario(game: Encounter, here: Attachment, scenario: Ref, text: str) 
     "set up the scenario", where=SCENE, causes=("scenario start", "encounter start", "spawn"), example="set up the scenario"
 )
 def scene_set_up(game: Encounter, here: Attachment) -> None:
-    """Everything before the first round."""
+    """Everything before the first round, what cards do at the start of the Scenario included."""
     for step in game.sequences["scenario"].sections[:-1]:
+        if game.listens(step.name):
+            game.fire(step.name, Event(game.party))
         if step.body is not None:
             step.body(game, here, None)
 
@@ -144,7 +146,7 @@ def scene_ladder(game: Encounter, here: Attachment, name: str) -> None:
     hero: Hero = find_hero(game, name)
     if hero.space is None or "ladder" not in hero.space.tokens:
         raise AssertionFault(f"`{name}` stands on no ladder")
-    setup.use_ladder(game, hero)
+    encounters.use_ladder(game, hero)
 
 
 @book.verb(
@@ -155,7 +157,7 @@ def scene_ladder(game: Encounter, here: Attachment, name: str) -> None:
 )
 def scene_check_cleared(game: Encounter, here: Attachment) -> None:
     """What follows when no enemy is left."""
-    setup.check_cleared(game)
+    encounters.check_cleared(game)
 
 
 @book.quantity("units in the space of {unit:unit}", where=SCENE, example="expect units in the space of Tank is 2")

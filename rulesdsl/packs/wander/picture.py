@@ -73,5 +73,6 @@ def legend(game: Encounter, letters: dict[Model, str]) -> list[str]:
         state = "DOWNED" if isinstance(model, Hero) and model.downed else f"{wounds.health_left(game, model)} HP left"
         more = "".join(f", {name.upper()}" for name in model.statuses)
         lines.append(f"  {letter} {model.name}, {state}{more}, {model.space.name}")
+    lines += [f"  portal of {kind.name}, {space.name}" for space, kind in game.portals]
     lines.append(f"  Morale {game.morale}; {', '.join(card.name for card in game.tracker)}")
     return lines

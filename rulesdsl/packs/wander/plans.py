@@ -54,8 +54,6 @@ def plan_game(library: Library, options: Mapping[str, Any], own: Sequence[str] =
     """The plan for some options; what is left open is the set's own, else the first cards. Raises `ValueError`."""
     scenario = pick(library, "scenario", str(options.get("scenario", "")), own)
     heroes = tuple(names.find_card(library, "hero", name).name for name in options.get("heroes", ()) if name.strip())
-    if not heroes:
-        heroes = usual_heroes(library, own)
     reads = str(options.get("readings", ""))
     if reads:
         reads = names.find_card(library, "readings", reads).name
@@ -63,6 +61,7 @@ def plan_game(library: Library, options: Mapping[str, Any], own: Sequence[str] =
         listed = library.get("scenario", scenario).fields["readings"]
         reads = name_of(listed[0]) if listed else ""
     most = int(library.reads(reads)["most-heroes"])
+    heroes = heroes or usual_heroes(library, own, most)
     doubles = [name for number, name in enumerate(heroes) if name in heroes[:number]]
     if doubles:
         raise ValueError(f"the hero `{doubles[0]}` is named twice; each hero plays once")
@@ -75,29 +74,34 @@ def pick(library: Library, kind: str, written: str, own: Sequence[str]) -> str:
     """The card that is named, else the set's own one, else the first."""
     if written.strip():
         return names.find_card(library, kind, written).name
-    mine = [item.removeprefix(f"{kind} ") for item in own if item.startswith(f"{kind} ")]
-    if mine:
-        return mine[0]
-    known = [card.name for card in library.kind(kind).values() if NOT_DEALT not in card.flags]
+    known = own_first(library, kind, own)
     if not known:
         raise ValueError(f"this set has no {kind}")
     return known[0]
 
 
-def usual_heroes(library: Library, own: Sequence[str]) -> tuple[str, ...]:
-    """Four heroes: those of the set first."""
-    mine = [item.removeprefix("hero ") for item in own if item.startswith("hero ")]
-    others = [card.name for card in library.kind("hero").values() if card.name not in mine and NOT_DEALT not in card.flags]
-    return tuple([*mine, *others][:USUAL_HEROES])
+def usual_heroes(library: Library, own: Sequence[str], most: int = USUAL_HEROES) -> tuple[str, ...]:
+    """Four heroes, or as many as may play: those of the set first (WAN-SETUP-006)."""
+    return tuple(own_first(library, "hero", own)[: min(USUAL_HEROES, most)])
+
+
+def own_first(library: Library, kind: str, own: Sequence[str]) -> list[str]:
+    """The cards of a kind that are played without being asked for: those of the set before the others, stand-ins never."""
+    known = [card.name for card in library.kind(kind).values() if NOT_DEALT not in card.flags]
+    return sorted(known, key=lambda name: f"{kind} {name}" not in own)
 
 
 def plan_of_json(data: Mapping[str, Any]) -> Plan:
     """The plan of a saved game; raises `ValueError` when the data are none."""
     try:
-        heroes = tuple(str(name) for name in data["heroes"])
-        return Plan(str(data["scenario"]), heroes, bool(data["advanced"]), str(data["readings"]))
+        scenario, heroes, advanced, reads = data["scenario"], data["heroes"], data["advanced"], data["readings"]
     except (KeyError, TypeError) as error:
         raise ValueError("the set-up names no scenario or heroes") from error
+    if not (
+        isinstance(heroes, list) and isinstance(advanced, bool) and all(isinstance(x, str) for x in (scenario, reads, *heroes))
+    ):
+        raise ValueError("the set-up names its scenario, heroes and readings in other than words")
+    return Plan(scenario, tuple(heroes), advanced, reads)
 
 
 def make_game(

@@ -1,7 +1,7 @@
-"""Set-up of a Scenario and its Encounters, rounds, clearing, ladders.
+"""What is laid out for a Scenario and its Encounters: tiles, walls, tokens, Darkness Tiles, heroes.
 
-Comes in: the game with its scenario card. Goes out: map, tokens, decks and heroes in place; rounds played to the end. The order
-of the steps is content (`sequence scenario`, `sequence encounter`, `sequence round`).
+Comes in: the game with its scenario card. Goes out: map, tokens and heroes in place. The order of the steps is content (`sequence
+scenario`); what happens on the map then stands in `encounters`.
 """
 
 from __future__ import annotations
@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Ref, Section
 from rulesdsl.engine.faults import GameFault
-from rulesdsl.packs.wander import enemy_turn, equipment, experience, hero_turn, places, spawning, tracker, wounds
+from rulesdsl.packs.wander import equipment, experience, places, spawning
 from rulesdsl.packs.wander.board import Board
-from rulesdsl.packs.wander.state import OBJECTIVE_WALL, TOKEN, DarknessTile, EnemyType, Event, Hero, Item, Space
+from rulesdsl.packs.wander.state import OBJECTIVE_WALL, TOKEN, DarknessTile, Hero, Item, Space
 
 if TYPE_CHECKING:
     from rulesdsl.packs.wander.game import Encounter
 
 START = "start"
-MOST_ROUNDS = 60  # of an Encounter; a game that goes on longer is given up
 
 # ---- tiles, walls, tokens -------------------------------------------------------------------------------------------------
 
@@ -131,144 +130,3 @@ def make_heroes(game: Encounter, names: tuple[str, ...]) -> None:
     """The heroes of a game, before its set-up; everyone plays their Tier I ability (WAN-HERO-001, WAN-HERO-009)."""
     for seat, name in enumerate(names):
         game.heroes.append(experience.make_hero(game, game.library.get("hero", name), seat))
-
-
-# ---- Encounters -----------------------------------------------------------------------------------------------------------
-
-
-def begin_encounter(game: Encounter) -> None:
-    """Play `sequence encounter`: enemies, sight, initiative (WAN-ENC-003)."""
-    game.cleared = game.healed = False
-    game.round = 0
-    if game.stage is not None:
-        game.visited.append(game.stage.name)
-    game.tick("encounter")
-    game.play("encounter", game.party, lambda: Event(game.party))
-
-
-def spawn_enemies(game: Encounter) -> None:
-    """Spawn Cards for the Encounter, unless it was cleared before (WAN-SPAWN-001, WAN-TOKEN-016)."""
-    if game.stage is not None and game.stage.name not in game.visited[:-1]:
-        spawning.spawn_encounter(game)
-
-
-def deal_initiative(game: Encounter) -> None:
-    """Shuffle and lay the initiative cards; everyone may act again (WAN-INIT-004, WAN-INIT-014)."""
-    tracker.deal(game)
-    if game.reads["new-encounter"] == "fresh":
-        game.activated.clear()
-    game.waiting.clear()
-
-
-def next_stage(game: Encounter) -> Section | None:
-    """The Encounter that the ladder of this one leads to; None when there is none, or when it may not be visited again."""
-    leads = stage_field(game, "leads")
-    name = name_of(leads[0]).casefold() if leads else ""
-    found = next((part for part in stages(game) if part.name.casefold() == name), None)
-    if found is not None and found.name in game.visited and "revisited" not in found.flags:
-        return None
-    return found
-
-
-def use_ladder(game: Encounter, hero: Hero) -> None:
-    """Flip the tile under the heroes: the Encounter of the other level begins (WAN-TOKEN-013, WAN-TOKEN-015, WAN-INIT-015).
-
-    What lies on the board is lost (WAN-DROP-004). Every hero keeps its place on the tile unless there is a start.
-    """
-    stage = next_stage(game)
-    if stage is None:
-        return
-    kept = {id(other): (other.space.x, other.space.y) for other in game.heroes if other.space is not None}
-    leave(game)
-    if game.observer is not None:
-        game.observer("ladder", (hero, stage))
-    lay_tiles(game, stage)
-    place_darkness(game)
-    place_walls(game)
-    place_tokens(game)
-    start = game.map().with_token(START)
-    for other in game.heroes:
-        here = game.map().spaces.get(kept.get(id(other), (-1, -1)))
-        good = here is not None and not here.closed and not here.dark and not start
-        places.put(game, other, here if good and here is not None else start_space(game))
-    begin_encounter(game)
-    if game.reads["new-encounter"] == "fresh" and game.turn_of is not None:
-        game.broken = True
-        game.party.memory["fresh round"] = True
-
-
-def leave(game: Encounter) -> None:
-    """Clear the board of the Encounter that is left."""
-    for other in game.heroes:
-        places.take_off(game, other)
-    for enemy in game.enemies():
-        spawning.remove_enemy(game, enemy)
-    game.portals.clear()
-
-
-def check_cleared(game: Encounter) -> None:
-    """When no enemy is left: DOWNED heroes RALLY, every hero heals 1, once (WAN-ENC-004, WAN-ENC-006, WAN-ENC-007)."""
-    if game.result or game.board is None:
-        return
-    if game.enemies():
-        game.cleared = False
-        return
-    if game.cleared:
-        return
-    game.cleared = True
-    wounds.auto_rally(game)
-    if not game.healed or game.reads["clear-heals"] == "each-time":
-        game.healed = True
-        for hero in game.heroes:
-            wounds.heal(game, hero, 1)
-    if game.observer is not None:
-        game.observer("cleared", game.stage)
-    game.fire("encounter cleared", Event(game.party))
-
-
-# ---- rounds ---------------------------------------------------------------------------------------------------------------
-
-
-def play_rounds(game: Encounter) -> None:
-    """Rounds until the Scenario is decided (WAN-INIT-009); one that nobody ends is lost."""
-    while not game.result:
-        if game.round >= MOST_ROUNDS:
-            game.given_up = True
-            game.finish("lost")
-            return
-        game.play("round", game.party, lambda: Event(game.party))
-
-
-def begin_round(game: Encounter) -> None:
-    """A new round: every card may activate (WAN-INIT-009)."""
-    game.round += 1
-    game.activated.clear()
-    game.waiting.clear()
-    game.party.memory.pop("fresh round", None)
-    tracker.note_slots(game)
-    game.tick("round")
-    if game.observer is not None:
-        game.observer("round", game.round)
-
-
-def activate_cards(game: Encounter) -> None:
-    """Activate the cards from the top until each has acted (WAN-INIT-001, WAN-INIT-010, WAN-TURN-010)."""
-    while not game.result:
-        card = tracker.next_card(game)
-        if card is None:
-            return
-        game.activated.append(card)
-        activate(game, card)
-        if game.party.memory.get("fresh round"):
-            return
-
-
-def activate(game: Encounter, card: Hero | EnemyType) -> None:
-    """The turn of a hero or the activation of a type, and what is checked after it."""
-    if isinstance(card, Hero):
-        hero_turn.play_turn(game, card)
-    else:
-        enemy_turn.activate(game, card)
-    experience.process_tiers(game)
-    wounds.auto_rally(game)
-    check_cleared(game)

@@ -59,6 +59,7 @@ def arrive(game: Encounter, enemy: Enemy, space: Space) -> Enemy:
     for section in (kind.card, kind.stats):
         attach_if_any(game, section, enemy, kind)
     kind.models.append(enemy)
+    game.cleared = False
     spread_miasma(game, kind, enemy)
     places.put(game, enemy, space)
     if game.observer is not None:

@@ -215,7 +215,7 @@ def may_climb(game: Encounter, hero: Hero) -> bool:
     space = hero.space
     if space is None or "ladder" not in space.tokens or game.enemies():
         return False
-    from rulesdsl.packs.wander.setup import next_stage
+    from rulesdsl.packs.wander.encounters import next_stage
 
     everyone = all(other.space is not None and other.space.tile == space.tile for other in game.heroes)
     return everyone and next_stage(game) is not None
