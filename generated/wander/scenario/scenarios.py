@@ -195,11 +195,13 @@ def scenario_the_lantern_below_rewards_3_does(game: p.Encounter, here: Attachmen
     options_1 = list(p.all_heroes(game, here))
     if options_1:
         v_finder = game.decide(p.players(game, here), 'unit', options_1, here)
-        chosen_2 = game.decide(p.players(game, here), 'option', ('the bell', 'the idol'), here)
+        chosen_2 = game.decide(p.players(game, here), 'option', ('the bell', 'the idol', 'the fish'), here)
         if chosen_2 == 'the bell':
             p.give_the_item(game, here, Ref('Bell of the Sunken Church', ()), v_finder)
         elif chosen_2 == 'the idol':
             p.give_the_item(game, here, Ref('Idol of the Tide', ()), v_finder)
+        elif chosen_2 == 'the fish':
+            p.give_the_item(game, here, Ref('Fish Fiend', ()), v_finder)
 
 SCENARIO_THE_LANTERN_BELOW_REWARDS_3 = Section(
     'rewards',
@@ -247,7 +249,7 @@ SCENARIO_THE_LANTERN_BELOW = Card(
     sections=(SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_1, SCENARIO_THE_LANTERN_BELOW_ENCOUNTER_2, SCENARIO_THE_LANTERN_BELOW_REWARDS_3,),
     head=('The Lantern Below',),
     origin='content/wander/scenario/scenarios.card:66',
-    digest='da71171ae303e0d5283b8cc8',
+    digest='6ebecf58730711add4f5d7d5',
 )
 
 
@@ -257,6 +259,6 @@ PLACES: dict[int, tuple[int, int]] = {
     22: (14, 13), 34: (12, 26), 39: (13, 44), 44: (13, 3), 67: (29, 13), 79: (27, 75), 84: (27, 3), 89: (28, 44),
     94: (28, 3), 117: (59, 5), 118: (60, 5), 120: (60, 5), 121: (60, 44), 133: (46, 5), 134: (47, 5), 139: (49, 24),
     144: (51, 5), 145: (52, 5), 146: (52, 40), 148: (53, 7), 149: (54, 7), 154: (50, 3), 159: (57, 45), 164: (57, 3),
-    194: (87, 5), 195: (88, 5), 197: (88, 5), 198: (89, 7), 200: (90, 23), 202: (91, 23), 214: (80, 5), 215: (81, 5),
-    220: (83, 24), 225: (84, 36), 230: (84, 3), 235: (85, 73), 240: (85, 3),
+    194: (87, 5), 195: (88, 5), 197: (88, 5), 198: (89, 7), 200: (90, 23), 202: (91, 23), 204: (92, 23), 216: (80, 5),
+    217: (81, 5), 222: (83, 24), 227: (84, 36), 232: (84, 3), 237: (85, 73), 242: (85, 3),
 }
