@@ -19,7 +19,7 @@ from rulesdsl.remembered import fingerprint, replace_file
 if TYPE_CHECKING:
     from rulesdsl.lang.phrases import Phrasebook
 
-VERSION = 2
+VERSION = 3
 
 
 @cache
@@ -51,6 +51,7 @@ def phrasebook_digest(book: Phrasebook) -> str:
     """A hash of everything that a phrasebook declares, the same on every run."""
     if not book.digest:
         parts = [f"{key}|{_plain(phrase)}" for key, phrase in book.phrases.items()]
+        parts += [f"borrows {kind}|{pack}" for kind, pack in book.borrows.items()]
         parts += [_plain(kind) for kind in [*book.kinds.values(), *book.sections.values()]]
         book.digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
     return book.digest
@@ -119,6 +120,7 @@ def _keep(pack: str, book: Phrasebook) -> None:
         "phrases": phrases,
         "kinds": kinds,
         "scopes": book.scopes,
+        "borrows": book.borrows,
         "points": book.points,
         "checks": named,
     }
@@ -143,6 +145,7 @@ def _book(data: dict[str, Any]) -> Phrasebook | None:
             values[1] = {name: Field(*field) for name, field in values[1].items()}
             book.kind(Kind(*values))
         book.scopes.update(data["scopes"])
+        book.borrows.update(data["borrows"])
         book.points = tuple(data["points"])
         for checks, names in zip(_checks_of(book), data["checks"], strict=True):
             checks.extend(_later(module, name) for module, name in names)

@@ -18,8 +18,8 @@ from rulesdsl.lang.sources import Chunk, decode, split_chunks
 class Source:
     """A file of cards: its name as shown, its text, its chunks, what is wrong with it before any card is parsed.
 
-    The text is cut when its chunks or problems are first asked for. `faults` were found on reading; `left_out` are beginnings of
-    declarations that are passed over.
+    The text is cut when its chunks or problems are first asked for. `faults` were found on reading; `left_out` are kinds whose
+    declarations are passed over.
     """
 
     __slots__ = ("_chunks", "_problems", "faults", "file", "left_out", "path", "shipped", "text")
@@ -59,12 +59,14 @@ class Source:
 @lru_cache(maxsize=5_000)
 def _cut(file: str, text: str, left_out: tuple[str, ...]) -> tuple[tuple[Chunk, ...], tuple[Diagnostic, ...]]:
     chunks, problems = split_chunks(file, text) if text else ([], [])
-    kept = [chunk for chunk in chunks if not _declaration(chunk.text).startswith(left_out)] if left_out else chunks
+    kept = [chunk for chunk in chunks if not is_declared(chunk.text, left_out)] if left_out else chunks
     return tuple(kept), tuple(problems)
 
 
-def _declaration(text: str) -> str:
-    return next((line for line in text.split("\n") if line[:1].isalpha()), "")
+def is_declared(text: str, kinds: Iterable[str]) -> bool:
+    """Whether the text of a card declares one of these kinds; nothing is parsed."""
+    line = next((line for line in text.split("\n") if line[:1].isalpha()), "")
+    return line.startswith(tuple(f"{kind} " for kind in kinds))
 
 
 #: files that this process has read: (path, name) to the file's stamp, its text and its faults

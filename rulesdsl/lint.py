@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import marshal
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,11 +18,12 @@ from rulesdsl.lang.sources import Chunk
 from rulesdsl.remembered import Remembered, fingerprint, replace_file, tool_hash
 
 if TYPE_CHECKING:
+    from rulesdsl.borrowed import Borrowed
     from rulesdsl.check.graph import Shape
-    from rulesdsl.check.index import Entry
+    from rulesdsl.check.index import Entry, Index
     from rulesdsl.workspace import Workspace
 
-CACHE_VERSION = 9
+CACHE_VERSION = 10
 
 #: what is kept of a card: the digest of the names that it was checked against, its entry or None, its shape or None, its own
 #: findings; lines count from the card's first one
@@ -49,14 +50,59 @@ def lint(workspace: Workspace, *, cached: bool = True) -> LintResult:
 
 
 def _lint(workspace: Workspace, cached: bool) -> LintResult:
-    from rulesdsl.books import tests_of
-    from rulesdsl.check.index import make_index
     from rulesdsl.check.set_checks import check_shapes
     from rulesdsl.workspace import known_rules
 
+    known = gather(workspace, cached)
+    found = known.found
+    rules = known_rules(workspace.pack) if any(shape.rules for shape in known.shapes) else None
+    complete = known.borrowed.sound and not any(item.severity == "error" for item in found)
+    found.extend(check_shapes(known.shapes, workspace.book, known.index, complete, rules, known.borrowed.facts))
+    if workspace.own:
+        files = {source.file for source in workspace.own}
+        found = [item for item in found if item.span.file in files]
+    count = sum(len(source.chunks) for source in workspace.own or workspace.shipped)
+    return LintResult(ordered(found), count)
+
+
+@dataclass(slots=True)
+class Gathered:
+    """What is known of a workspace card by card: all names, what is borrowed, the entries and shapes of its own cards, the texts
+    of those that do not parse, what was found in each card and file."""
+
+    index: Index
+    borrowed: Borrowed
+    entries: list[Entry]
+    broken: list[str]
+    shapes: list[Shape] = field(default_factory=list)
+    found: list[Diagnostic] = field(default_factory=list)
+
+
+def gather(workspace: Workspace, cached: bool) -> Gathered:
+    """Check each card that is not known already, and say what is known of all of them."""
     store = _Store(workspace, cached)
     chunks = [chunk for source in workspace.sources() for chunk in source.chunks]
-    found = [problem for source in workspace.sources() for problem in source.problems]
+    known, parsed = _names(workspace, chunks, store, cached)
+    digest = known.index.digest()
+    for number, chunk in enumerate(chunks):
+        kept = None if number in parsed else store.get(chunk)
+        if kept is None or kept[0] != digest:
+            kept = _check(workspace, chunk, parsed.get(number), known.index, digest)
+            store.put(chunk, kept)
+        if kept[3]:
+            known.found.extend([finding_in(item, chunk.file, chunk.line) for item in kept[3]])
+        if kept[2] is not None:
+            known.shapes.append(shape_in(kept[2], chunk.file, chunk.line))
+    store.save()
+    return known
+
+
+def _names(workspace: Workspace, chunks: list[Chunk], store: _Store, cached: bool) -> tuple[Gathered, dict[int, Any]]:
+    """All names, with what was found in files and of doubles; and what was parsed to know them, by number of the chunk."""
+    from rulesdsl.books import tests_of
+    from rulesdsl.borrowed import borrowed_by
+    from rulesdsl.check.index import make_index
+
     parsed: dict[int, Any] = {}
     entries: list[Entry] = []
     broken: list[str] = []
@@ -76,30 +122,12 @@ def _lint(workspace: Workspace, cached: bool) -> LintResult:
             entries.append(entry_of(card))
         else:
             broken.append(chunk.text)
-    index, doubles = make_index(entries, tests_of(workspace.pack), broken)
-    digest = index.digest()
-    found.extend(doubles)
-    shapes: list[Shape] = []
-    for number, chunk in enumerate(chunks):
-        kept = None if number in parsed else store.get(chunk)
-        if kept is None or kept[0] != digest:
-            kept = _check(workspace, chunk, parsed.get(number), index, digest)
-            store.put(chunk, kept)
-        if kept[3]:
-            found.extend([finding_in(item, chunk.file, chunk.line) for item in kept[3]])
-        if kept[2] is not None:
-            shapes.append(shape_in(kept[2], chunk.file, chunk.line))
-    rules = known_rules(workspace.pack) if any(shape.rules for shape in shapes) else None
-    complete = not any(item.severity == "error" for item in found)
-    found.extend(check_shapes(shapes, workspace.book, index, complete, rules))
-    store.save()
-    if workspace.own:
-        files = {source.file for source in workspace.own}
-        found = [item for item in found if item.span.file in files]
-        count = sum(len(source.chunks) for source in workspace.own)
-    else:
-        count = len(chunks)
-    return LintResult(ordered(found), count)
+    borrowed = borrowed_by(workspace, cached=cached)
+    index, doubles = make_index([*borrowed.entries, *entries], tests_of(workspace.pack), [*borrowed.broken, *broken])
+    known = Gathered(index, borrowed, entries, broken)
+    known.found.extend(problem for source in workspace.sources() for problem in source.problems)
+    known.found.extend(doubles)
+    return known, parsed
 
 
 def _check(workspace: Workspace, chunk: Chunk, parsed: Any, index: Any, digest: str) -> Kept:
@@ -131,7 +159,7 @@ class _Store:
     def __init__(self, workspace: Workspace, use: bool) -> None:
         from rulesdsl.lang.cache import cache_folder
 
-        language = _language(workspace) if use else ""
+        language = language_of(workspace) if use else ""
         self.use = bool(language)
         self.key = f"{CACHE_VERSION}/{language}"
         self.path = cache_folder() / f"lint-{workspace.pack}.marshal"
@@ -180,7 +208,7 @@ def _stamp(path: Path) -> tuple[int, ...]:
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 
-def _language(workspace: Workspace) -> str:
+def language_of(workspace: Workspace) -> str:
     """A hash of all that a finding depends on besides the cards: the tool and the pack; of other packs their phrasebook.
 
     Empty when there is no telling.

@@ -58,9 +58,9 @@ def load_folder(folder: Path, loaded: Loaded | None = None, *, tests: bool = Fal
     return loaded
 
 
-def load_built(pack: str) -> Loaded:
+def load_built(pack: str, loaded: Loaded | None = None) -> Loaded:
     """The shipped cards of a pack as `rulesdsl build` left them, without their tests; raises `BuildMissing`."""
-    return load_folder(generated_dir() / pack)
+    return load_folder(generated_dir() / pack, loaded)
 
 
 def load_texts(texts: Iterable[tuple[str, str]], loaded: Loaded | None = None) -> Loaded:

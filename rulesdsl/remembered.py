@@ -19,12 +19,13 @@ from rulesdsl.data import content_dir
 from rulesdsl.flat import finding, flat_finding
 from rulesdsl.lang.cache import cache_folder
 from rulesdsl.packs.registry import PACKS
+from rulesdsl.requires import required_by
 
 if TYPE_CHECKING:
     from rulesdsl.lint import LintResult
     from rulesdsl.workspace import Workspace
 
-VERSION = 3
+VERSION = 4
 HERE = Path(__file__).parent
 
 
@@ -61,9 +62,9 @@ class Remembered:
 
 
 def texts_digest(workspace: Workspace) -> str:
-    """A hash of all files and of what was wrong with reading them."""
+    """A hash of all files, those of required packs too, and of what was wrong with reading them."""
     whole = hashlib.sha256()
-    for sources in (workspace.shipped, workspace.own):
+    for sources in (*(lender.shipped for lender in workspace.lenders), workspace.shipped, workspace.own):
         for source in sources:
             problems = [(item.code, item.span) for item in source.faults]
             whole.update(f"{source.file}\0{problems}\0{source.text}\0".encode("utf-8", "replace"))
@@ -73,11 +74,15 @@ def texts_digest(workspace: Workspace) -> str:
 
 @cache
 def fingerprint(pack: str) -> str:
-    """A hash that changes with the code of the tool, of the pack and with its table of rules; empty for a pack from elsewhere.
+    """A hash that changes with the code of the tool, of the pack and of those it requires, and with tables of rules; empty for a
+    pack from elsewhere.
 
     It is taken once: a process that stays runs the code that it has loaded, whatever becomes of the files.
     """
-    return tool_hash(HERE.parent / Path(*PACKS[pack].module.split(".")[:-1])) if pack in PACKS else ""
+    if pack not in PACKS:
+        return ""
+    modules = [PACKS[name].module.split(".")[:-1] for name in (*required_by(pack), pack)]
+    return tool_hash(*(HERE.parent / Path(*parts) for parts in modules))
 
 
 @cache

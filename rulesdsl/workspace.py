@@ -20,6 +20,7 @@ from rulesdsl.data import content_dir
 from rulesdsl.lang.cache import cache_folder
 from rulesdsl.lang.diagnostics import Diagnostic, ordered
 from rulesdsl.packs.registry import PACKS, USUAL, is_pack, shipped_packs
+from rulesdsl.requires import required_by
 
 if TYPE_CHECKING:
     from rulesdsl.check.index import Index
@@ -35,6 +36,7 @@ __all__ = [
     "NoSet",
     "Source",
     "Workspace",
+    "all_texts",
     "find_set",
     "known_rules",
     "load_all",
@@ -43,6 +45,7 @@ __all__ = [
     "open_workspaces",
     "pack_of",
     "read_source",
+    "shipped_workspace",
 ]
 
 
@@ -62,12 +65,16 @@ class Checked:
 
 @dataclass(slots=True)
 class Workspace:
-    """A set under work. `pack` is the name of its pack; `own` the designer's files, `shipped` those of the pack."""
+    """A set under work. `pack` is the name of its pack; `own` the designer's files, `shipped` those of the pack.
+
+    `lenders` are the packs that it stands on: their cards can be named here, and are checked and emitted there alone.
+    """
 
     pack: str = USUAL
     own: list[Source] = field(default_factory=list)
     shipped: list[Source] = field(default_factory=list)
     _parser: Any = None
+    _lenders: list[Workspace] | None = None
 
     @property
     def book(self) -> Phrasebook:
@@ -82,9 +89,20 @@ class Workspace:
         parser: CardParser = self._parser
         return parser
 
+    @property
+    def lenders(self) -> list[Workspace]:
+        """The shipped content of every required pack, opened at first use; raises `PackError`."""
+        if self._lenders is None:
+            self._lenders = [shipped_workspace(name) for name in required_by(self.pack)]
+        return self._lenders
+
     def sources(self) -> list[Source]:
         """All files, shipped ones first."""
         return [*self.shipped, *self.own]
+
+    def texts(self) -> dict[str, str]:
+        """The texts of all files that a finding may point into, those of required packs too."""
+        return {source.file: source.text for part in (*self.lenders, self) for source in part.sources()}
 
     def parse(self, sources: Iterable[Source]) -> tuple[list[ParsedCard], list[Diagnostic]]:
         """The cards of some files and the diagnostics of families 00 and 01."""
@@ -101,6 +119,7 @@ class Workspace:
 
     def check(self) -> Checked:
         """Parse and check everything; findings in shipped files are reported only when there is no set on top."""
+        from rulesdsl.borrowed import borrowed_by
         from rulesdsl.check.index import entry_of, make_index
         from rulesdsl.check.parts import check_card
         from rulesdsl.check.set_checks import check_set
@@ -109,7 +128,9 @@ class Workspace:
         own, problems = self.parse(self.own)
         parsed = {(card.file, card.line): None for card in own}
         broken = [chunk.text for source in self.own for chunk in source.chunks if (chunk.file, chunk.line) not in parsed]
-        index, doubles = make_index((entry_of(card) for card in [*shipped, *own]), test_kinds(self.book), broken)
+        borrowed = borrowed_by(self)
+        entries = [*borrowed.entries, *(entry_of(card) for card in [*shipped, *own])]
+        index, doubles = make_index(entries, test_kinds(self.book), [*borrowed.broken, *broken])
         typed: list[TCard] = []
         found = [*shipped_problems, *problems, *doubles]
         for card in [*shipped, *own]:
@@ -117,12 +138,17 @@ class Workspace:
             found.extend(diagnostics)
             if checked is not None:
                 typed.append(checked)
-        complete = not any(item.severity == "error" for item in found)
-        found.extend(check_set(typed, self.book, index, complete=complete, rules=known_rules(self.pack)))
+        complete = borrowed.sound and not any(item.severity == "error" for item in found)
+        found.extend(check_set(typed, self.book, index, complete, known_rules(self.pack), borrowed.facts))
         if self.own:
             files = {source.file for source in self.own}
             found = [item for item in found if item.span.file in files]
         return Checked(typed, ordered(found), index)
+
+
+def all_texts(workspaces: Iterable[Workspace]) -> dict[str, str]:
+    """The `texts` of several workspaces."""
+    return {file: text for workspace in workspaces for file, text in workspace.texts().items()}
 
 
 @cache
@@ -200,9 +226,14 @@ def _meant(paths: Sequence[Path], pack: str) -> dict[str, list[Source]]:
     return own
 
 
+def shipped_workspace(pack: str) -> Workspace:
+    """The shipped content of a pack alone."""
+    return Workspace(pack, [], open_folder(content_dir() / pack, shipped=True, prefix=f"content/{pack}/"))
+
+
 def _on_top(pack: str, own: list[Source]) -> Workspace:
-    shipped = open_folder(content_dir() / pack, shipped=True, prefix=f"content/{pack}/")
-    workspace = Workspace(pack, own, shipped)
+    workspace = shipped_workspace(pack)
+    workspace.own = own
     if own:
         leave_out_tests(workspace)
     return workspace
@@ -223,7 +254,7 @@ def _sources_at(path: Path) -> list[Source]:
 
 def leave_out_tests(workspace: Workspace) -> None:
     """Drop the shipped scenes: a set on top needs the shipped cards, not their tests."""
-    tests = tuple(f"{kind} " for kind in sorted(tests_of(workspace.pack)))
+    tests = tuple(sorted(tests_of(workspace.pack)))
     for source in workspace.shipped:
         source.left_out = tests
 

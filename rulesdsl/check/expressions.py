@@ -198,17 +198,17 @@ def reference(node: n.Reference, want: str, scope: Scope, numbers: bool = False)
     name = node.name.text
     entry = scope.index.find(want, name)
     if entry is None:
-        if scope.index.in_doubt(want, name, scope.book.kinds):
+        if scope.index.in_doubt(want, name, scope.book.can_name()):
             return None
-        help_text, written = unknown_name(want, name, scope.index)
+        help_text, written = unknown_name(want, name, scope.index, scope.book)
         fix = (written, f"write `{written}`") if written and ", " not in written else None
-        code = "RD0204" if scope.book.kinds[want].lower else "RD0203"
+        code = "RD0204" if scope.book.is_lower(want) else "RD0203"
         scope.report.add(code, f"there is no {want} `{name}`", node.name.at, help_text, fix=fix)
         return None
     args = [lower(argument, "int", scope) for argument in node.args]
     if any(argument is None for argument in args):
         return None
-    if args or numbers:
+    if args or (numbers and not entry.borrowed):
         values = tuple(argument.value if isinstance(argument, Const) else None for argument in args)
         check_numbers(
             entry.params, values, f"{want} `{entry.name}`", node.at, scope.report, tuple(argument.at for argument in node.args)

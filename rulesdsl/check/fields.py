@@ -278,9 +278,9 @@ def _link(
     whole, at = _whole(places[place:]), places[place]
     entry = index.find(declared.ref, name)
     if entry is None:
-        if not index.in_doubt(declared.ref, name, book.kinds):
-            code = "RD0204" if book.kinds[declared.ref].lower else "RD0203"
-            help_text, written = unknown_name(declared.ref, name, index)
+        if not index.in_doubt(declared.ref, name, book.can_name()):
+            code = "RD0204" if book.is_lower(declared.ref) else "RD0203"
+            help_text, written = unknown_name(declared.ref, name, index, book)
             fix = (written, f"write `{written}`") if written else None
             report.add(code, f"there is no {declared.ref} `{name}`", at, help_text, fix=fix)
         return RefTo(whole, declared.ref, name, args)
@@ -288,7 +288,7 @@ def _link(
     if second is not None:
         message = f"`{second}` follows `{entry.name}` without a comma"
         report.add("RD0210", message, whole, f"put a comma before `{second}`")
-    elif args or not declared.bare:
+    elif args or not (declared.bare or entry.borrowed):
         check_numbers(entry.params, args, f"{declared.ref} `{entry.name}`", whole, report, places[place + 1 :])
     uses.append((declared.ref, entry.name))
     reference = RefTo(whole, declared.ref, entry.name, args, entry.acts)
@@ -299,7 +299,7 @@ MOST_NAMES = 12
 """So many names of a kind are listed when an unknown one has no near name."""
 
 
-def unknown_name(kind: str, name: str, index: Index) -> tuple[str, str]:
+def unknown_name(kind: str, name: str, index: Index, book: Phrasebook) -> tuple[str, str]:
     """Help for a name that no card of a kind has, and what may be written for it (empty when nothing is near)."""
     words = name.split(" ")
     for cut in range(1, len(words)):
@@ -312,6 +312,9 @@ def unknown_name(kind: str, name: str, index: Index) -> tuple[str, str]:
         return did_you_mean(near), quoted(near[0])
     names = index.names(kind)
     known = f"there are {', '.join(f'`{item}`' for item in names)}; or " if 0 < len(names) <= MOST_NAMES else ""
+    if kind not in book.kinds:
+        lender = book.borrows[kind]
+        return f"{known}`rulesdsl show --list --pack {lender} --kind {quoted(kind)}` lists those of the pack `{lender}`", ""
     return f"{known}declare it: `{kind} {quoted(name)} {{ ... }}`", ""
 
 

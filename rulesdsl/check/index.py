@@ -21,6 +21,7 @@ class Entry:
     """A declared name. `params` are (name, low, high). `at` is the name's span inside the card's text.
 
     `acts`: the card has an `on` handler that its own unit can set off: of its own windows, or of windows without a subject.
+    `borrowed`: the card is another pack's, which alone checks and emits it.
     """
 
     kind: str
@@ -30,6 +31,7 @@ class Entry:
     line: int
     at: At
     acts: bool = False
+    borrowed: bool = False
 
 
 def entry_of(card: Card) -> Entry:
@@ -97,7 +99,7 @@ class Index:
     def digest(self) -> str:
         """A hash of all that the index knows."""
         text = "\n".join(
-            f"{kind}|{entry.name}|{entry.params}|{entry.acts}"
+            f"{kind}|{entry.name}|{entry.params}|{entry.acts}|{entry.borrowed}"
             for kind in sorted(self.entries)
             for _, entry in sorted(self.entries[kind].items())
         )
@@ -109,7 +111,7 @@ class Index:
 def make_index(
     entries: Iterable[Entry], tests: frozenset[str] = frozenset(), broken: Iterable[str] = ()
 ) -> tuple[Index, list[Diagnostic]]:
-    """The index of a set and RD0206 for names declared twice (tests may share a title across files).
+    """The index of a set and RD0206 for names declared twice (tests may share a title across files). Borrowed entries come first.
 
     `broken` are the texts of cards that do not parse: who refers to one of them is not told that it does not exist.
     """
@@ -117,7 +119,7 @@ def make_index(
     problems = []
     for entry in entries:
         earlier = index.add(entry)
-        if earlier is None or (entry.kind in tests and earlier.file != entry.file):
+        if earlier is None or entry.borrowed or (entry.kind in tests and earlier.file != entry.file):
             continue
         place = span_in(entry.file, entry.line, entry.at)
         related = Related(span_in(earlier.file, earlier.line, earlier.at), "first declared here")

@@ -16,19 +16,30 @@ from rulesdsl.lang.phrases import Fact, Facts, Phrasebook
 
 
 def check_set(
-    cards: Sequence[TCard], book: Phrasebook, index: Index, complete: bool = True, rules: frozenset[str] | None = None
+    cards: Sequence[TCard],
+    book: Phrasebook,
+    index: Index,
+    complete: bool = True,
+    rules: frozenset[str] | None = None,
+    borrowed: Sequence[Fact] = (),
 ) -> list[Diagnostic]:
     """All findings of a set. Lints of use are left out while the set is not complete (cards that failed would seem unused)."""
     shapes = [shape_of(card, book) for card in cards]
-    return [*check_conditions(cards), *check_shapes(shapes, book, index, complete, rules)]
+    return [*check_conditions(cards), *check_shapes(shapes, book, index, complete, rules, borrowed)]
 
 
 def check_shapes(
-    shapes: Sequence[Shape], book: Phrasebook, index: Index, complete: bool = True, rules: frozenset[str] | None = None
+    shapes: Sequence[Shape],
+    book: Phrasebook,
+    index: Index,
+    complete: bool = True,
+    rules: frozenset[str] | None = None,
+    borrowed: Sequence[Fact] = (),
 ) -> list[Diagnostic]:
-    """The checks that need shapes alone. `rules` are the ids that tests may name (None: any)."""
+    """The checks that need shapes alone. `rules` are the ids that tests may name (None: any); `borrowed` what other packs keep of
+    the cards that may be named here."""
     found = find_cycles(shapes, next(iter(book.scopes), ""))
-    found.extend(check_facts(shapes, book, index, complete))
+    found.extend(check_facts(shapes, book, index, complete, borrowed))
     if rules is not None:
         found.extend(unknown_rules(shapes, rules))
     lints: list[Callable[[Sequence[Shape]], list[Diagnostic]]] = [lint_sources, lint_doubles]
@@ -40,15 +51,23 @@ def check_shapes(
     return found
 
 
-def check_facts(shapes: Sequence[Shape], book: Phrasebook, index: Index, complete: bool) -> list[Diagnostic]:
-    """What the pack itself says of the whole set, by the facts that it keeps of each card; only errors unless it is complete."""
+def check_facts(
+    shapes: Sequence[Shape], book: Phrasebook, index: Index, complete: bool, borrowed: Sequence[Fact] = ()
+) -> list[Diagnostic]:
+    """What the pack itself says of the whole set, by the facts that it keeps of each card; only errors unless it is complete.
+
+    Facts of borrowed cards are there as well, before all others; nothing is told of such a card.
+    """
     if not book.set_checks:
         return []
     kept = tuple(Fact(shape.kind, shape.name, shape.file, shape.line, *fact) for shape in shapes for fact in shape.facts)
-    facts = Facts(kept, lambda kind, name: index.in_doubt(kind, name, book.kinds))
+    facts = Facts((*borrowed, *kept), lambda kind, name: index.in_doubt(kind, name, book.can_name()))
+    elsewhere = {fact.file for fact in borrowed}
     found = []
     for check in book.set_checks:
         for code, message, help_text, fact, *mends in check(facts):
+            if fact.file in elsewhere:
+                continue
             span = span_in(fact.file, fact.line, fact.at)
             found.append(diagnose(code, message, span, help=help_text, fixes=tuple(Fix(span, *mend) for mend in mends)))
     return [item for item in found if complete or item.severity == "error"]

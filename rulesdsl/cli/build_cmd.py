@@ -27,7 +27,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, pack: str)
     from rulesdsl.building import build
     from rulesdsl.cli.render import render
     from rulesdsl.data import checkout
-    from rulesdsl.workspace import NoSet, open_workspaces
+    from rulesdsl.workspace import NoSet, all_texts, open_workspaces
 
     try:
         workspaces = open_workspaces(paths, pack)
@@ -36,7 +36,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, pack: str)
     if not check and checkout() is None and not all(workspace.own for workspace in workspaces):
         raise Unusable("the shipped cards are built already; go to the folder of a set, or make one with `rulesdsl new my-set`")
     results = [build(workspace, check=check) for workspace in workspaces]
-    sources = {source.file: source.text for workspace in workspaces for source in workspace.sources()}
+    sources = all_texts(workspaces)
     errors = [error for result in results for error in result.errors]
     if errors:
         click.echo(render("terminal", errors, sources).rstrip("\n"))

@@ -96,7 +96,7 @@ def lint_and_build(folder: Path) -> Table | None:
 
     workspace = open_workspace((folder,))
     checked = workspace.check()
-    sources = {source.file: source.text for source in workspace.sources()}
+    sources = workspace.texts()
     files = [source.file for source in workspace.own]
     number = sum(1 for card in checked.cards if card.file in files)
     grave = [item for item in checked.diagnostics if item.severity != "info"]

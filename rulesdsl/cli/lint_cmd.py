@@ -39,7 +39,7 @@ def command(
     """
     from rulesdsl.cli.render import render
     from rulesdsl.lint import lint
-    from rulesdsl.workspace import NoSet, open_workspaces
+    from rulesdsl.workspace import NoSet, all_texts, open_workspaces
 
     try:
         workspaces = open_workspaces(paths, pack)
@@ -61,7 +61,7 @@ def command(
             click.echo(f"{applied} {'fix' if applied == 1 else 'fixes'} applied.", err=True)
     found = [item for result in results for item in result.diagnostics]
     shown = [item for item in found if everything or item.severity != "info"]
-    sources = {source.file: source.text for workspace in workspaces for source in workspace.sources()}
+    sources = all_texts(workspaces)
     color = form == "text" and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     if shown or form != "text":
         click.echo(render("terminal" if form == "text" else form, shown, sources, color=color).rstrip("\n"))

@@ -16,6 +16,7 @@ from click.exceptions import NoArgsIsHelpError
 
 from rulesdsl import __version__
 from rulesdsl.cli.exits import UNUSABLE, Unusable
+from rulesdsl.requires import PackError
 
 #: command -> what it does; its code stands in `rulesdsl.cli.<command>_cmd`
 COMMANDS: dict[str, str] = {
@@ -78,6 +79,8 @@ class LazyGroup(click.Group):
             raise _in_one_line(error) from error
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
+        except PackError as error:
+            raise Unusable(str(error)) from error
         except Exception as fault:
             if ctx.params.get("debug") or getattr(fault, "errno", None) == errno.EPIPE:
                 raise

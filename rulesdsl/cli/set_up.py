@@ -165,7 +165,7 @@ def open_table(folder: Path | None = None, pack: str = "") -> Table:
     except NoSet as error:
         raise Unusable(str(error)) from error
     checked = workspace.check()
-    sources = {source.file: source.text for source in workspace.sources()}
+    sources = workspace.texts()
     if checked.errors:
         show(checked.errors, sources)
         raise click.exceptions.Exit(FINDINGS)

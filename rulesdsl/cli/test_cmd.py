@@ -34,7 +34,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], text: str, rules: bool,
     Without PATHS: those of the set around the current folder, else of the shipped content of every pack. Cards are compiled in
     memory.
     """
-    from rulesdsl.workspace import NoSet, open_workspaces
+    from rulesdsl.workspace import NoSet, all_texts, open_workspaces
 
     try:
         workspaces = open_workspaces(paths, pack)
@@ -47,7 +47,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], text: str, rules: bool,
         click.echo(json.dumps(as_json(played, rules=rules), indent=2, ensure_ascii=False))
     else:
         if findings:
-            show(findings, {source.file: source.text for each in workspaces for source in each.sources()}, err=False)
+            show(findings, all_texts(workspaces), err=False)
             click.echo()
         click.echo(summary(results))
         for workspace in workspaces if rules else ():
@@ -63,7 +63,7 @@ def run_scenes(workspace: Workspace, paths: Sequence[Path] = (), text: str = "")
     from rulesdsl.lab.content import compiled, load
     from rulesdsl.lab.scenes import play_scenes, scenes_of
 
-    sources = {source.file: source.text for source in workspace.sources()}
+    sources = workspace.texts()
     checked = workspace.check()
     if checked.errors:
         show(checked.errors, sources)

@@ -11,6 +11,7 @@ from rulesdsl.emit.build import MANIFEST, Module, manifest_of
 from rulesdsl.emit.module import EMITTER_VERSION, ModuleWriter
 from rulesdsl.emit.names import Names, module_path
 from rulesdsl.lang.phrases import Phrasebook
+from rulesdsl.lang.sources import Chunk
 
 
 def by_file(cards: Sequence[TCard]) -> dict[str, list[TCard]]:
@@ -32,8 +33,8 @@ def split_tests(cards: list[TCard], book: Phrasebook) -> list[tuple[list[TCard],
     return [(group, tests) for group, tests in groups if group]
 
 
-def inputs_of(cards: Sequence[TCard], language: str) -> str:
-    """The hash that decides whether a module must be written again."""
+def inputs_of(cards: Sequence[TCard | Chunk], language: str) -> str:
+    """The hash that decides whether a module must be written again; the texts of its cards will do."""
     text = "\n".join([str(EMITTER_VERSION), language, *(f"{card.line}:{card.digest}" for card in cards)])
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 

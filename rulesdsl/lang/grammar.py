@@ -65,12 +65,18 @@ def check_variables(book: Phrasebook) -> None:
 
 
 def check_types(book: Phrasebook) -> None:
-    """Refuse a phrase with a parameter of a type that is neither a type of values nor a kind of card."""
-    known = EXPRESSION_TYPES | {"word", "name", "text"} | set(book.kinds)
+    """Refuse a parameter of a type that is neither a type of values nor a kind of card, and a field that refers to no kind."""
+    known = EXPRESSION_TYPES | {"word", "name", "text"} | book.can_name()
     for phrase in book.phrases.values():
         for param in phrase.params:
             if param.type not in known:
                 raise PhrasebookError(f"`{phrase.pattern}` wants a `{param.type}`, which is no type and no kind of card")
+    for kind in (*book.kinds.values(), *book.sections.values()):
+        for name, declared in kind.fields.items():
+            if declared.ref and declared.ref not in book.can_name():
+                raise PhrasebookError(
+                    f"the field `{name}` of `{kind.name}` refers to a `{declared.ref}`, which is no kind of card"
+                )
 
 
 def check_functions(book: Phrasebook) -> None:
@@ -160,8 +166,7 @@ def _symbol(book: Phrasebook, phrase: Phrase, param: Param, index: int, last: in
             return "bare_word"
         if param.type in ("name", "text"):
             return "title" if param.type == "name" else "text"
-        kind = book.kinds.get(param.type)
-        return "lower_ref" if kind is not None and kind.lower else "card_ref"
+        return "lower_ref" if book.is_lower(param.type) else "card_ref"
     if param.type == "bool":
         return "cond"
     if phrase.role in ("window", "action", "duration"):

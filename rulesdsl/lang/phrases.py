@@ -238,6 +238,8 @@ class Phrasebook:
         self.kinds: dict[str, Kind] = {}
         self.sections: dict[str, Kind] = {}
         self.scopes: dict[str, str] = {}
+        #: kinds that another pack keeps and whose cards may be named here: kind -> pack; `pack.toml` requires that pack
+        self.borrows: dict[str, str] = {}
         self.checks: list[Callable[[Any], list[Finding]]] = []
         #: `facts` say what is kept of each typed card, `set_checks` judge what was kept of all of them
         self.facts: list[Callable[[Any], list[Kept]]] = []
@@ -254,6 +256,7 @@ class Phrasebook:
             self.kinds.update(base.kinds)
             self.sections.update(base.sections)
             self.scopes.update(base.scopes)
+            self.borrows.update(base.borrows)
             self.points = base.points or self.points
             self.checks.extend(base.checks)
             self.facts.extend(base.facts)
@@ -311,6 +314,14 @@ class Phrasebook:
     def action(self, id: str, pattern: str, **more: Any) -> None:
         """Something that cards can forbid or allow; its first parameter is the subject."""
         self._add(Phrase(id, "action", pattern, split_pattern(pattern), **more))
+
+    def can_name(self) -> frozenset[str]:
+        """The kinds whose cards a card may name: those of the pack and those that it borrows."""
+        return frozenset((*self.kinds, *self.borrows))
+
+    def is_lower(self, kind: str) -> bool:
+        """Whether names of a kind are written in lower case; those of a borrowed kind never are."""
+        return kind in self.kinds and self.kinds[kind].lower
 
     def words(self) -> frozenset[str]:
         """The words that cannot be names of variables, because a value or a condition may begin with them."""

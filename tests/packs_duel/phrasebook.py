@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulesdsl.lang.phrases import Field, Kind, Phrasebook
+from typing import Any
+
+from rulesdsl.lang.phrases import Field, Kept, Kind, Phrasebook
 
 book = Phrasebook("duel", primitives="tests.packs_duel.primitives")
 book.game_type = "Duel"
@@ -36,3 +38,12 @@ book.window("salute", "salute of {unit:unit}", offers={"unit": "unit"})
 book.window("before touch", "touch on {unit:unit}", phase="before", offers={"unit": "unit", "foe": "unit", "amount": "int"})
 book.window("touch", "touch on {unit:unit}", offers={"unit": "unit", "foe": "unit", "amount": "int"})
 book.action("lunging", "lunging of {unit:unit}")
+
+
+def fencer_facts(card: Any) -> list[Kept]:
+    """The vigor of each fencer: `("fencer", (vigor,), place of the field)`."""
+    vigor = card.part.fields.get("vigor") if card.part.kind == "fencer" else None
+    return [("fencer", (vigor,), ("vigor",))] if isinstance(vigor, int) else []
+
+
+book.facts.append(fencer_facts)
