@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from rulesdsl.lang.phrases import Phrasebook
     from rulesdsl.packs.protocol import Pack
+    from rulesdsl.packs.splice import pack as splice
     from rulesdsl.packs.tmb import pack as tmb
     from rulesdsl.packs.wander import pack as wander
 
     #: what ships is what a pack has to be
-    SHIPPED: tuple[Pack, ...] = (tmb, wander)
+    SHIPPED: tuple[Pack, ...] = (tmb, splice, wander)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Shipped:
 
 PACKS = {
     "tmb": Shipped("rulesdsl.packs.tmb.pack", "Too Many Bones", "battle"),
+    "splice": Shipped("rulesdsl.packs.splice.pack", "Splice & Dice", "nap"),
     "wander": Shipped("rulesdsl.packs.wander.pack", "Wander: The Cult of Barnacle Bay", "wander"),
 }
 

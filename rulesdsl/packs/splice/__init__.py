@@ -1,0 +1,1 @@
+"""Splice & Dice: the laboratory of the Nobulous Apprenticeship Program. `rulesdsl.packs.splice.pack` is the whole pack."""
