@@ -90,13 +90,17 @@ def shape_tyrant(game: Lab, chips: list[Chip]) -> None:
 def deal_season(game: Lab) -> None:
     """The Nob cards that begin in play (NAP-DIFF-001 to NAP-DIFF-005)."""
     season = game.library.get("season", game.season)
+    found: list[Card] = []
     for kind in season.fields["first-of"]:
-        card = next((card for card in game.nob_deck if nob_cards.kind_of(card) == kind), None)
+        card = next((card for card in game.nob_deck if nob_cards.kind_of(card) == kind and card not in found), None)
         if card is None:
             raise GameFault(f"the season `{season.name}` begins with a {kind}, and the Nob Deck has none")
-        game.nob_deck.remove(card)
-        nob_cards.enter(game, card)
-    if season.fields["first-of"]:
+        found.append(card)
+    dealt = [card for card in game.nob_deck if card in found]
+    if dealt:
+        game.nob_deck = [card for card in game.nob_deck if card not in found]
         game.stream("nob deck").shuffle(game.nob_deck)
+    for card in dealt:
+        nob_cards.enter(game, card)
     for _ in range(int(season.fields["top"])):
         nob_cards.reveal(game)

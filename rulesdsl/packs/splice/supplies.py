@@ -50,7 +50,7 @@ def research_die(game: Lab) -> bool:
 
 
 def exhaust(game: Lab, die: LabDie) -> None:
-    """A die lies in the Exhausted area until Cleanup; it comes from nowhere else (NAP-GLO: Exhaust)."""
+    """A die lies in the Exhausted area until Cleanup; whoever calls has taken it from its place (SD-GLO-005)."""
     game.exhausted.append(die)
     game.note("exhausted", die)
 
