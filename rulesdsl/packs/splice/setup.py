@@ -90,15 +90,15 @@ def shape_tyrant(game: Lab, chips: list[Chip]) -> None:
 def deal_season(game: Lab) -> None:
     """The Nob cards that begin in play (NAP-DIFF-001 to NAP-DIFF-005)."""
     season = game.library.get("season", game.season)
-    found: list[Card] = []
+    found: list[int] = []
     for kind in season.fields["first-of"]:
-        card = next((card for card in game.nob_deck if nob_cards.kind_of(card) == kind and card not in found), None)
-        if card is None:
+        places = [place for place, card in enumerate(game.nob_deck) if nob_cards.kind_of(card) == kind and place not in found]
+        if not places:
             raise GameFault(f"the season `{season.name}` begins with a {kind}, and the Nob Deck has none")
-        found.append(card)
-    dealt = [card for card in game.nob_deck if card in found]
+        found.append(places[0])
+    dealt = [game.nob_deck[place] for place in sorted(found)]
     if dealt:
-        game.nob_deck = [card for card in game.nob_deck if card not in found]
+        game.nob_deck = [card for place, card in enumerate(game.nob_deck) if place not in found]
         game.stream("nob deck").shuffle(game.nob_deck)
     for card in dealt:
         nob_cards.enter(game, card)
