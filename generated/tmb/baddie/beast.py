@@ -12,26 +12,26 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_WOLF = Card(
     'baddie',
     'Wolf',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 3, 'ini': 5, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('One Mind', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 3, 'ini': 5, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('One Mind', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Wolf',),
     flags=frozenset(['diagonal']),
     origin='content/tmb/baddie/beast.card:4',
-    digest='f035e62acdc3129275591f36',
+    digest='432958d98953323fb8ec067f',
 )
 
 BADDIE_LAVA_BAT = Card(
     'baddie',
     'Lava Bat',
-    {'source': ('rulebook', 'Unbreakable'), 'types': (Ref('Beast', ()),), 'hp': 2, 'ini': 4, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flame Soak', (1,)),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('rulebook', 'Unbreakable'), 'types': (Ref('Beast', ()),), 'hp': 2, 'ini': 4, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flame Soak', (1,)),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'unbreakable'},
     head=('Lava Bat',),
     origin='content/tmb/baddie/beast.card:12',
-    digest='fb2c6e68bc2b9de863a61182',
+    digest='3a470f95b588ca74ccc2e9b5',
 )
 
 BADDIE_BLIND_BAT = Card(
     'baddie',
     'Blind Bat',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 2, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flight', ()), Ref('Dive', ())), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 2, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flight', ()), Ref('Dive', ())), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Blind Bat',),
     origin='content/tmb/baddie/beast.card:19',
     digest='66ef6f46ef30cf7ca393d877',
@@ -40,7 +40,7 @@ BADDIE_BLIND_BAT = Card(
 BADDIE_TIMID_GEOPHAGE = Card(
     'baddie',
     'Timid Geophage',
-    {'source': ('public', ''), 'types': (Ref('Beast', ()),), 'hp': 4, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flee', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('public', ''), 'types': (Ref('Beast', ()),), 'hp': 4, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flee', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Timid Geophage',),
     origin='content/tmb/baddie/beast.card:26',
     digest='48106859dd36130c76b1d11d',
@@ -49,59 +49,59 @@ BADDIE_TIMID_GEOPHAGE = Card(
 BADDIE_CHARGING_BOAR = Card(
     'baddie',
     'Charging Boar',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Assault', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Assault', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Charging Boar',),
     origin='content/tmb/baddie/beast.card:33',
     digest='7c16fc0ca58e30abda980720',
 )
 
-BADDIE_ALPHA_HOWL = Card(
-    'baddie',
-    'Alpha Howl',
-    {'source': ('public', ''), 'types': (Ref('Beast', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Dodge', ()), Ref('One Mind', ()), Ref('Stubborn', ())), 'extra': 0, 'points': 5, 'copies': 1},
-    head=('Alpha Howl',),
-    origin='content/tmb/baddie/beast.card:40',
-    digest='d58e085b5ff04a5a365ea70e',
-)
-
 BADDIE_CAVE_BEAR = Card(
     'baddie',
     'Cave Bear',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Rage', (2,)),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Rage', (2,)),), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Cave Bear',),
-    origin='content/tmb/baddie/beast.card:47',
+    origin='content/tmb/baddie/beast.card:40',
     digest='90363170de4eaab564a1bc3d',
 )
 
 BADDIE_CLIFF_HAWK = Card(
     'baddie',
     'Cliff Hawk',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flight', ()), Ref('Dive', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flight', ()), Ref('Dive', ())), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Cliff Hawk',),
-    origin='content/tmb/baddie/beast.card:54',
+    origin='content/tmb/baddie/beast.card:47',
     digest='7cd459af1e82e8e46475c9b9',
 )
 
 BADDIE_FURIOUS_GORILLA = Card(
     'baddie',
     'Furious Gorilla',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 9, 'ini': 5, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Rage', (2,)), Ref('Frenzy', (3,))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 9, 'ini': 5, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Rage', (2,)), Ref('Frenzy', (3,))), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Furious Gorilla',),
-    origin='content/tmb/baddie/beast.card:61',
+    origin='content/tmb/baddie/beast.card:54',
     digest='24e2bc2c4f8a3aacda576ef0',
 )
 
 BADDIE_ELDER_MAMMOTH = Card(
     'baddie',
     'Elder Mammoth',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 10, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Blind Strike', (2,)), ('bp', 3, Ref('Stun', ()))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 10, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Blind Strike', (2,)), ('bp', 3, Ref('Stun', ()))), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Elder Mammoth',),
-    origin='content/tmb/baddie/beast.card:68',
+    origin='content/tmb/baddie/beast.card:61',
     digest='bf444ec7dbd80f681765e5c3',
 )
 
+BADDIE_MECHORILLA = Card(
+    'baddie',
+    'Mechorilla',
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Self Repair', (2,)), Ref('Rage', (1,))), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'undertow'},
+    head=('Mechorilla',),
+    origin='content/tmb/baddie/beast.card:68',
+    digest='ecbd582123b31ef3e5aa59a9',
+)
 
-CARDS: tuple[Card, ...] = (BADDIE_WOLF, BADDIE_LAVA_BAT, BADDIE_BLIND_BAT, BADDIE_TIMID_GEOPHAGE, BADDIE_CHARGING_BOAR, BADDIE_ALPHA_HOWL, BADDIE_CAVE_BEAR, BADDIE_CLIFF_HAWK, BADDIE_FURIOUS_GORILLA, BADDIE_ELDER_MAMMOTH)
+
+CARDS: tuple[Card, ...] = (BADDIE_WOLF, BADDIE_LAVA_BAT, BADDIE_BLIND_BAT, BADDIE_TIMID_GEOPHAGE, BADDIE_CHARGING_BOAR, BADDIE_CAVE_BEAR, BADDIE_CLIFF_HAWK, BADDIE_FURIOUS_GORILLA, BADDIE_ELDER_MAMMOTH, BADDIE_MECHORILLA)
 FILE = 'content/tmb/baddie/beast.card'
 PLACES: dict[int, tuple[int, int]] = {
 }

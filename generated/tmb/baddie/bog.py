@@ -12,87 +12,78 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_BOG_POLE = Card(
     'baddie',
     'Bog Pole',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Secrete', (1,)),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Secrete', (1,)),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Bog Pole',),
-    origin='content/tmb/baddie/bog.card:4',
-    digest='582ca3fa860f5a2de81d5618',
+    origin='content/tmb/baddie/bog.card:3',
+    digest='b61464152b0c8f6674870287',
 )
 
 BADDIE_FROG = Card(
     'baddie',
     'Frog',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Confuse', ())),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Confuse', ())),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Frog',),
     flags=frozenset(['diagonal']),
-    origin='content/tmb/baddie/bog.card:11',
+    origin='content/tmb/baddie/bog.card:10',
     digest='a47d6241f97a5e07fd472cc0',
 )
 
 BADDIE_CLAY_GOLEM = Card(
     'baddie',
     'Clay Golem',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 1, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 1, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Clay Golem',),
-    origin='content/tmb/baddie/bog.card:19',
+    origin='content/tmb/baddie/bog.card:18',
     digest='8e405a9923d9a2b0fcbeb2e0',
 )
 
 BADDIE_MUDLING = Card(
     'baddie',
     'Mudling',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 2, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Return', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 2, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Return', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Mudling',),
-    origin='content/tmb/baddie/bog.card:25',
+    origin='content/tmb/baddie/bog.card:24',
     digest='ebddbc1aa39b2a1c3d998f1f',
 )
 
 BADDIE_BOG_LURK = Card(
     'baddie',
     'Bog Lurk',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Poison', (2,)), Ref('Corrosive', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Poison', (2,)), Ref('Corrosive', ())), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Bog Lurk',),
-    origin='content/tmb/baddie/bog.card:32',
+    origin='content/tmb/baddie/bog.card:31',
     digest='42b2e9a4c2a8238d2fc1011f',
-)
-
-BADDIE_LIVE_SAMPLE = Card(
-    'baddie',
-    'Live Sample',
-    {'source': ('public', ''), 'types': (Ref('Bog', ()),), 'hp': 5, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Hardy', ()), Ref('Break', ()), Ref('Stench', (3,))), 'extra': 0, 'points': 5, 'copies': 1},
-    head=('Live Sample',),
-    origin='content/tmb/baddie/bog.card:39',
-    digest='9b172c8ecadcb10e017f181c',
 )
 
 BADDIE_MARSH_WISP = Card(
     'baddie',
     'Marsh Wisp',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 5, 'ini': 5, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Daze', ()), ('bp', 2, Ref('Untargetable', ()))), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 5, 'ini': 5, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Daze', ()), ('bp', 2, Ref('Untargetable', ()))), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Marsh Wisp',),
-    origin='content/tmb/baddie/bog.card:46',
+    origin='content/tmb/baddie/bog.card:38',
     digest='327cf3ec1e8705a7b7e7c412',
 )
 
 BADDIE_BOG_TITAN = Card(
     'baddie',
     'Bog Titan',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 10, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Engulf', ()), Ref('Secrete', (2,))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 10, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Engulf', ()), Ref('Secrete', (2,))), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Bog Titan',),
-    origin='content/tmb/baddie/bog.card:53',
+    origin='content/tmb/baddie/bog.card:45',
     digest='c0423e5d1d2818ee09078960',
 )
 
 BADDIE_MIRE_HYDRA = Card(
     'baddie',
     'Mire Hydra',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 3), 'skills': (Ref('Bleed', ()),), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 3), 'skills': (Ref('Bleed', ()),), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Mire Hydra',),
-    origin='content/tmb/baddie/bog.card:60',
+    origin='content/tmb/baddie/bog.card:52',
     digest='2df7b3138648b20e3397f865',
 )
 
 
-CARDS: tuple[Card, ...] = (BADDIE_BOG_POLE, BADDIE_FROG, BADDIE_CLAY_GOLEM, BADDIE_MUDLING, BADDIE_BOG_LURK, BADDIE_LIVE_SAMPLE, BADDIE_MARSH_WISP, BADDIE_BOG_TITAN, BADDIE_MIRE_HYDRA)
+CARDS: tuple[Card, ...] = (BADDIE_BOG_POLE, BADDIE_FROG, BADDIE_CLAY_GOLEM, BADDIE_MUDLING, BADDIE_BOG_LURK, BADDIE_MARSH_WISP, BADDIE_BOG_TITAN, BADDIE_MIRE_HYDRA)
 FILE = 'content/tmb/baddie/bog.card'
 PLACES: dict[int, tuple[int, int]] = {
 }

@@ -12,16 +12,16 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_TROGLODYTE_WHISPERER = Card(
     'baddie',
     'Troglodyte Whisperer',
-    {'source': ('rulebook', 'Unbreakable'), 'types': (Ref('Break', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Lava Flow', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('rulebook', 'Unbreakable'), 'types': (Ref('Break', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Lava Flow', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'unbreakable'},
     head=('Troglodyte Whisperer',),
     origin='content/tmb/baddie/break.card:3',
-    digest='2e21182ba4a30ee89ef20b2d',
+    digest='68f74e74d94ae62a001be644',
 )
 
 BADDIE_ASH_HUSK = Card(
     'baddie',
     'Ash Husk',
-    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Undead', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Undead', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Ash Husk',),
     origin='content/tmb/baddie/break.card:10',
     digest='feeb4f3084f9100063130675',
@@ -30,7 +30,7 @@ BADDIE_ASH_HUSK = Card(
 BADDIE_FISSURE_CRAWLER = Card(
     'baddie',
     'Fissure Crawler',
-    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Lava Flow', ()), Ref('Terrify', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Lava Flow', ()), Ref('Terrify', ())), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Fissure Crawler',),
     origin='content/tmb/baddie/break.card:17',
     digest='d1f32e4f425031950921efa4',
@@ -39,7 +39,7 @@ BADDIE_FISSURE_CRAWLER = Card(
 BADDIE_CINDER_SEER = Card(
     'baddie',
     'Cinder Seer',
-    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flame Soak', (2,)), ('bp', 1, Ref('Daze', ()))), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flame Soak', (2,)), ('bp', 1, Ref('Daze', ()))), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Cinder Seer',),
     origin='content/tmb/baddie/break.card:24',
     digest='aa497495a5c04e217d1d51ac',
@@ -48,7 +48,7 @@ BADDIE_CINDER_SEER = Card(
 BADDIE_RIFT_MAW = Card(
     'baddie',
     'Rift Maw',
-    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 9, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Compound', ()), Ref('Disruption', ())), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 9, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Compound', ()), Ref('Disruption', ())), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Rift Maw',),
     origin='content/tmb/baddie/break.card:31',
     digest='f49ce1a0d0ee254b553c768c',

@@ -12,7 +12,7 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_GOBLIN_SAPPER = Card(
     'baddie',
     'Goblin Sapper',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Detonate', (2,)),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Detonate', (2,)),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Goblin Sapper',),
     origin='content/tmb/baddie/goblin.card:4',
     digest='ba862d79cb37d4a6201326ff',
@@ -21,7 +21,7 @@ BADDIE_GOBLIN_SAPPER = Card(
 BADDIE_GOBLIN_SNEAK = Card(
     'baddie',
     'Goblin Sneak',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flee', ()), ('bp', 1, Ref('Mischief', (1,)))), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 2, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Flee', ()), ('bp', 1, Ref('Mischief', (1,)))), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Goblin Sneak',),
     flags=frozenset(['diagonal']),
     origin='content/tmb/baddie/goblin.card:11',
@@ -31,7 +31,7 @@ BADDIE_GOBLIN_SNEAK = Card(
 BADDIE_GOBLIN_SLINGER = Card(
     'baddie',
     'Goblin Slinger',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 2, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 2, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Goblin Slinger',),
     origin='content/tmb/baddie/goblin.card:19',
     digest='9dd05e3c111b4b9d64f1094d',
@@ -40,7 +40,7 @@ BADDIE_GOBLIN_SLINGER = Card(
 BADDIE_GOBLIN_PUPPETEER = Card(
     'baddie',
     'Goblin Puppeteer',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 3, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Decoy', (2,)),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 3, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Decoy', (2,)),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Goblin Puppeteer',),
     origin='content/tmb/baddie/goblin.card:25',
     digest='2cbc903066de22a42e28c4ff',
@@ -49,7 +49,7 @@ BADDIE_GOBLIN_PUPPETEER = Card(
 BADDIE_GOBLIN_QUEEN_S_GUARD = Card(
     'baddie',
     "Goblin Queen's Guard",
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 3, 'target': ('strongest', 1), 'skills': (Ref('Lashback', (1,)),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 3, 'target': ('strongest', 1), 'skills': (Ref('Lashback', (1,)),), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=("Goblin Queen's Guard",),
     origin='content/tmb/baddie/goblin.card:32',
     digest='542c0f9f09ce12be66d430e3',
@@ -58,7 +58,7 @@ BADDIE_GOBLIN_QUEEN_S_GUARD = Card(
 BADDIE_GOBLIN_LOOTER = Card(
     'baddie',
     'Goblin Looter',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Treasure', ()), Ref('Swap', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Treasure', ()), Ref('Swap', ())), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Goblin Looter',),
     origin='content/tmb/baddie/goblin.card:39',
     digest='bbf2e6679e21c8d988344768',
@@ -67,7 +67,7 @@ BADDIE_GOBLIN_LOOTER = Card(
 BADDIE_GOBLIN_ALCHEMIST = Card(
     'baddie',
     'Goblin Alchemist',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Intense', (1,)), ('bp', 1, Ref('Weaken', (1,)))), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Intense', (1,)), ('bp', 1, Ref('Weaken', (1,)))), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Goblin Alchemist',),
     origin='content/tmb/baddie/goblin.card:46',
     digest='1e976a760881cd5d5f1ea086',
@@ -76,7 +76,7 @@ BADDIE_GOBLIN_ALCHEMIST = Card(
 BADDIE_GOBLIN_GURU = Card(
     'baddie',
     'Goblin Guru',
-    {'source': ('public', ''), 'types': (Ref('Goblin', ()),), 'hp': 8, 'ini': 5, 'form': 'ranged', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Trickery', ()),), 'extra': 0, 'points': 20, 'copies': 2},
+    {'source': ('public', ''), 'types': (Ref('Goblin', ()),), 'hp': 8, 'ini': 5, 'form': 'ranged', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Trickery', ()),), 'extra': 0, 'points': 20, 'copies': 2, 'box': 'base'},
     head=('Goblin Guru',),
     origin='content/tmb/baddie/goblin.card:53',
     digest='e76966d6b0958e75f3a22a08',
@@ -85,7 +85,7 @@ BADDIE_GOBLIN_GURU = Card(
 BADDIE_GOBLIN_WARBOSS = Card(
     'baddie',
     'Goblin Warboss',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Inspire', (1,)),), 'extra': 2, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Inspire', (1,)),), 'extra': 2, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Goblin Warboss',),
     origin='content/tmb/baddie/goblin.card:60',
     digest='050aa6850422d0e859fb489e',

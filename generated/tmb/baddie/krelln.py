@@ -12,50 +12,14 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_KRELLN_LURER = Card(
     'baddie',
     'Krelln Lurer',
-    {'source': ('rulebook', 'Undertow'), 'types': (Ref('Krelln', ()),), 'hp': 5, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Shock', (1,)),), 'extra': 0, 'points': 3, 'copies': 1},
+    {'source': ('rulebook', 'Undertow'), 'types': (Ref('Krelln', ()),), 'hp': 5, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Shock', (1,)),), 'extra': 0, 'points': 3, 'copies': 1, 'box': 'undertow'},
     head=('Krelln Lurer',),
-    origin='content/tmb/baddie/krelln.card:3',
-    digest='33a5790c716caff8e02fe0c3',
-)
-
-BADDIE_BLOODSEEKER = Card(
-    'baddie',
-    'Bloodseeker',
-    {'source': ('house', ''), 'types': (Ref('Krelln', ()),), 'hp': 4, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Bleed', ()), Ref('Submerge', ())), 'extra': 0, 'points': 3, 'copies': 1},
-    head=('Bloodseeker',),
-    origin='content/tmb/baddie/krelln.card:10',
-    digest='ac91bdc52fa58c88ccf100ba',
-)
-
-BADDIE_DARKSTALKER = Card(
-    'baddie',
-    'Darkstalker',
-    {'source': ('house', ''), 'types': (Ref('Krelln', ()),), 'hp': 5, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Terrify', ()),), 'extra': 0, 'points': 3, 'copies': 1},
-    head=('Darkstalker',),
-    origin='content/tmb/baddie/krelln.card:17',
-    digest='308b2038303cb6b98d9e58ed',
-)
-
-BADDIE_HOLLOWBELL = Card(
-    'baddie',
-    'Hollowbell',
-    {'source': ('house', ''), 'types': (Ref('Krelln', ()),), 'hp': 4, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Submerge', ()), ('bp', 1, Ref('Stun', ()))), 'extra': 0, 'points': 3, 'copies': 1},
-    head=('Hollowbell',),
-    origin='content/tmb/baddie/krelln.card:24',
-    digest='da78e30ffa267074489eac7b',
-)
-
-BADDIE_NIBBLER = Card(
-    'baddie',
-    'Nibbler',
-    {'source': ('house', ''), 'types': (Ref('Krelln', ()),), 'hp': 4, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Pull-In', ()),), 'extra': 0, 'points': 3, 'copies': 1},
-    head=('Nibbler',),
-    origin='content/tmb/baddie/krelln.card:31',
-    digest='a81004e845eb0e7d914b8b28',
+    origin='content/tmb/baddie/krelln.card:4',
+    digest='0fbacfd7ba75ecc976b180fa',
 )
 
 
-CARDS: tuple[Card, ...] = (BADDIE_KRELLN_LURER, BADDIE_BLOODSEEKER, BADDIE_DARKSTALKER, BADDIE_HOLLOWBELL, BADDIE_NIBBLER)
+CARDS: tuple[Card, ...] = (BADDIE_KRELLN_LURER,)
 FILE = 'content/tmb/baddie/krelln.card'
 PLACES: dict[int, tuple[int, int]] = {
 }

@@ -12,60 +12,24 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_MECH_DARTER = Card(
     'baddie',
     'Mech Darter',
-    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 4, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 3, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 4, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 3, 'copies': 1, 'box': 'undertow'},
     head=('Mech Darter',),
     flags=frozenset(['diagonal']),
     origin='content/tmb/baddie/mech.card:3',
-    digest='af32a62e446f1c670f26f5c9',
+    digest='c98da6f91b72e267d22511ae',
 )
 
 BADDIE_ABOMINATION_PROTOTYPE = Card(
     'baddie',
     'Abomination Prototype',
-    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 5, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Self Repair', (1,)),), 'extra': 0, 'points': 3, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 5, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Self Repair', (1,)),), 'extra': 0, 'points': 3, 'copies': 1, 'box': 'undertow'},
     head=('Abomination Prototype',),
     origin='content/tmb/baddie/mech.card:10',
-    digest='f46b494218bf1637b2a1376a',
-)
-
-BADDIE_CHROME_BEAK = Card(
-    'baddie',
-    'Chrome Beak',
-    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 4, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (('bp', 1, Ref('Shock', (1,))),), 'extra': 0, 'points': 3, 'copies': 1},
-    head=('Chrome Beak',),
-    origin='content/tmb/baddie/mech.card:17',
-    digest='692a25a09c6e5a88c50c374e',
-)
-
-BADDIE_POLARIS = Card(
-    'baddie',
-    'Polaris',
-    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 4, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Daze', ()),), 'extra': 0, 'points': 3, 'copies': 1},
-    head=('Polaris',),
-    origin='content/tmb/baddie/mech.card:24',
-    digest='b2b772804f1b188c71602cdf',
-)
-
-BADDIE_SLUDGEON = Card(
-    'baddie',
-    'Sludgeon',
-    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 5, 'ini': 2, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Corrosive', ()),), 'extra': 0, 'points': 3, 'copies': 1},
-    head=('Sludgeon',),
-    origin='content/tmb/baddie/mech.card:31',
-    digest='69828396851a9b3fc822feee',
-)
-
-BADDIE_MODIFIED_FARM_EQUIPMENT = Card(
-    'baddie',
-    'Modified Farm Equipment',
-    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 5, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Equipment', ()), Ref('Careless', (1,))), 'extra': 0, 'points': 3, 'copies': 1},
-    head=('Modified Farm Equipment',),
-    origin='content/tmb/baddie/mech.card:38',
-    digest='45f036bcc08cae703db1c3b5',
+    digest='3d247a6a5959aa684f182b8f',
 )
 
 
-CARDS: tuple[Card, ...] = (BADDIE_MECH_DARTER, BADDIE_ABOMINATION_PROTOTYPE, BADDIE_CHROME_BEAK, BADDIE_POLARIS, BADDIE_SLUDGEON, BADDIE_MODIFIED_FARM_EQUIPMENT)
+CARDS: tuple[Card, ...] = (BADDIE_MECH_DARTER, BADDIE_ABOMINATION_PROTOTYPE)
 FILE = 'content/tmb/baddie/mech.card'
 PLACES: dict[int, tuple[int, int]] = {
 }

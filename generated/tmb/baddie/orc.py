@@ -12,16 +12,16 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_DORC = Card(
     'baddie',
     'Dorc',
-    {'source': ('public', ''), 'types': (Ref('Orc', ()),), 'hp': 3, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Raiding', ()), Ref('Swordbreaker', ())), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('public', ''), 'types': (Ref('Orc', ()),), 'hp': 3, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Raiding', ()), Ref('Swordbreaker', ())), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'unbreakable'},
     head=('Dorc',),
     origin='content/tmb/baddie/orc.card:3',
-    digest='fc32498137056b318efb5bd7',
+    digest='89e37fb06e462bec199f7c69',
 )
 
 BADDIE_ORC_GRUNT = Card(
     'baddie',
     'Orc Grunt',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 4, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Aggravated', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 4, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Aggravated', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Orc Grunt',),
     origin='content/tmb/baddie/orc.card:10',
     digest='e383dfe968bd921ff01502dc',
@@ -30,7 +30,7 @@ BADDIE_ORC_GRUNT = Card(
 BADDIE_ORC_DRUMMER = Card(
     'baddie',
     'Orc Drummer',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 3, 'ini': 4, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Inspire', (1,)),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 3, 'ini': 4, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Inspire', (1,)),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Orc Drummer',),
     origin='content/tmb/baddie/orc.card:17',
     digest='f7876efe19f065fa05318135',
@@ -39,7 +39,7 @@ BADDIE_ORC_DRUMMER = Card(
 BADDIE_ORC_HAMSTRINGER = Card(
     'baddie',
     'Orc Hamstringer',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Break', ()),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Break', ()),), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Orc Hamstringer',),
     origin='content/tmb/baddie/orc.card:24',
     digest='b2584ffb98e4d0a8b5057c50',
@@ -48,7 +48,7 @@ BADDIE_ORC_HAMSTRINGER = Card(
 BADDIE_ORC_SHIELDWALL = Card(
     'baddie',
     'Orc Shieldwall',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Taunt', ()), Ref('Raiding', ())), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 2, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Taunt', ()), Ref('Raiding', ())), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Orc Shieldwall',),
     origin='content/tmb/baddie/orc.card:31',
     digest='a141b7c82c0b6c200fd68ae0',
@@ -57,7 +57,7 @@ BADDIE_ORC_SHIELDWALL = Card(
 BADDIE_ORC_HORNBLOWER = Card(
     'baddie',
     'Orc Hornblower',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 5, 'ini': 3, 'form': 'ranged', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Signal', (1,)), ('bp', 2, Ref('Inspire', (1,)))), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 5, 'ini': 3, 'form': 'ranged', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Signal', (1,)), ('bp', 2, Ref('Inspire', (1,)))), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Orc Hornblower',),
     origin='content/tmb/baddie/orc.card:38',
     digest='c01e1ccfc136ec24c523755e',
@@ -66,7 +66,7 @@ BADDIE_ORC_HORNBLOWER = Card(
 BADDIE_ORC_WARLORD = Card(
     'baddie',
     'Orc Warlord',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 9, 'ini': 5, 'form': 'melee', 'attack': 4, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Raiding', ()), Ref('Aggravated', ())), 'extra': 1, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 9, 'ini': 5, 'form': 'melee', 'attack': 4, 'defense': 2, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Raiding', ()), Ref('Aggravated', ())), 'extra': 1, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Orc Warlord',),
     origin='content/tmb/baddie/orc.card:45',
     digest='78fcaba961f13b3ec2b3e691',
@@ -75,7 +75,7 @@ BADDIE_ORC_WARLORD = Card(
 BADDIE_ORC_HEADSMAN = Card(
     'baddie',
     'Orc Headsman',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Frenzy', (3,)), ('bp', 2, Ref('Weaken', (2,)))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 8, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Frenzy', (3,)), ('bp', 2, Ref('Weaken', (2,)))), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Orc Headsman',),
     origin='content/tmb/baddie/orc.card:52',
     digest='91ec312d69fad5c91c591c7d',

@@ -12,16 +12,16 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_KOBOLD_COLLECTOR = Card(
     'baddie',
     'Kobold Collector',
-    {'source': ('rulebook', 'Undertow'), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Equipment', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('rulebook', 'Undertow'), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Equipment', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'undertow'},
     head=('Kobold Collector',),
     origin='content/tmb/baddie/scales.card:4',
-    digest='f60ad548b44a1456c3494f93',
+    digest='219f6faf39cb5f3b4b72efb1',
 )
 
 BADDIE_KOBOLD = Card(
     'baddie',
     'Kobold',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Cunning', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Cunning', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Kobold',),
     origin='content/tmb/baddie/scales.card:11',
     digest='f74739806a0f769c82b57730',
@@ -30,7 +30,7 @@ BADDIE_KOBOLD = Card(
 BADDIE_NEWT_SPITTER = Card(
     'baddie',
     'Newt Spitter',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 2, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Poison', (1,))),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 2, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Poison', (1,))),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Newt Spitter',),
     origin='content/tmb/baddie/scales.card:18',
     digest='a2de670624d38f6f1bc5d56a',
@@ -39,7 +39,7 @@ BADDIE_NEWT_SPITTER = Card(
 BADDIE_KOBOLD_TRAPPER = Card(
     'baddie',
     'Kobold Trapper',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Trap', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 1, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Trap', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Kobold Trapper',),
     origin='content/tmb/baddie/scales.card:25',
     digest='9682abc192b473191c62ebef',
@@ -48,7 +48,7 @@ BADDIE_KOBOLD_TRAPPER = Card(
 BADDIE_KOBOLD_DUELIST = Card(
     'baddie',
     'Kobold Duelist',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Confuse', ())),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 5, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (('bp', 1, Ref('Confuse', ())),), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Kobold Duelist',),
     flags=frozenset(['diagonal']),
     origin='content/tmb/baddie/scales.card:32',
@@ -58,7 +58,7 @@ BADDIE_KOBOLD_DUELIST = Card(
 BADDIE_SALAMANDER_ARCHER = Card(
     'baddie',
     'Salamander Archer',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (('bp', 2, Ref('Bleed', ())),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (('bp', 2, Ref('Bleed', ())),), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Salamander Archer',),
     origin='content/tmb/baddie/scales.card:40',
     digest='efa477d506cc65905bbd1210',
@@ -67,7 +67,7 @@ BADDIE_SALAMANDER_ARCHER = Card(
 BADDIE_THORNBACK = Card(
     'baddie',
     'Thornback',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 6, 'ini': 2, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 2, 'target': ('strongest', 1), 'skills': (Ref('Lashback', (1,)),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 6, 'ini': 2, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 2, 'target': ('strongest', 1), 'skills': (Ref('Lashback', (1,)),), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Thornback',),
     origin='content/tmb/baddie/scales.card:47',
     digest='630402f6cf46cfe518742c6f',
@@ -76,7 +76,7 @@ BADDIE_THORNBACK = Card(
 BADDIE_KOBOLD_IRONCLAD = Card(
     'baddie',
     'Kobold Ironclad',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 8, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 3, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Self Repair', (2,)), Ref('Callous', ())), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 8, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 3, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Self Repair', (2,)), Ref('Callous', ())), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Kobold Ironclad',),
     origin='content/tmb/baddie/scales.card:54',
     digest='b379cb4912c08b66b53ebeb5',
@@ -85,7 +85,7 @@ BADDIE_KOBOLD_IRONCLAD = Card(
 BADDIE_SAND_WYRM = Card(
     'baddie',
     'Sand Wyrm',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 8, 'ini': 4, 'form': 'ranged', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 2), 'skills': (Ref('Signal', (1,)),), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 8, 'ini': 4, 'form': 'ranged', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('weakest', 2), 'skills': (Ref('Signal', (1,)),), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Sand Wyrm',),
     origin='content/tmb/baddie/scales.card:61',
     digest='20fab4dbe179065e61aa4fcc',

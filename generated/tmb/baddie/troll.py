@@ -9,80 +9,71 @@ from rulesdsl.packs.tmb import primitives as p
 
 __all__ = ['CARDS', 'FILE', 'PLACES']
 
-BADDIE_GRUNTING_TROMPER = Card(
-    'baddie',
-    'Grunting Tromper',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 4, 'ini': 2, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Careless', (1,)),), 'extra': 0, 'points': 1, 'copies': 1},
-    head=('Grunting Tromper',),
-    origin='content/tmb/baddie/troll.card:4',
-    digest='898efdf0167b231271bf7392',
-)
-
 BADDIE_BRIDGE_TOLLER = Card(
     'baddie',
     'Bridge Toller',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Bribable', ()),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Bribable', ()),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Bridge Toller',),
-    origin='content/tmb/baddie/troll.card:11',
-    digest='4786db2ebb52665c5f6b9664',
+    origin='content/tmb/baddie/troll.card:4',
+    digest='26d12f3073b1e5201d9232d1',
 )
 
 BADDIE_CAVE_BRUTE = Card(
     'baddie',
     'Cave Brute',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Rage', (1,)),), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 3, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (Ref('Rage', (1,)),), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Cave Brute',),
-    origin='content/tmb/baddie/troll.card:18',
+    origin='content/tmb/baddie/troll.card:11',
     digest='2cfcb291566760064b17bf17',
 )
 
 BADDIE_TROLLGLODYTE = Card(
     'baddie',
     'Trollglodyte',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Recover', (1,)), ('bp', 2, Ref('Stun', ()))), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 6, 'ini': 3, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Recover', (1,)), ('bp', 2, Ref('Stun', ()))), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Trollglodyte',),
-    origin='content/tmb/baddie/troll.card:25',
+    origin='content/tmb/baddie/troll.card:18',
     digest='749afd1a26a5733f881dd378',
 )
 
 BADDIE_STONE_GOLEM = Card(
     'baddie',
     'Stone Golem',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 5, 'ini': 2, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 2, 'target': ('weakest', 1), 'skills': (Ref('Stout', ()),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 5, 'ini': 2, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 2, 'target': ('weakest', 1), 'skills': (Ref('Stout', ()),), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Stone Golem',),
-    origin='content/tmb/baddie/troll.card:32',
+    origin='content/tmb/baddie/troll.card:25',
     digest='66a7e1d707a1114d4ac1adb1',
 )
 
 BADDIE_ROCK_THROWER = Card(
     'baddie',
     'Rock Thrower',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 6, 'ini': 3, 'form': 'ranged', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Thick Skin', (1,)),), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 6, 'ini': 3, 'form': 'ranged', 'attack': 2, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Thick Skin', (1,)),), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Rock Thrower',),
-    origin='content/tmb/baddie/troll.card:39',
+    origin='content/tmb/baddie/troll.card:32',
     digest='4265a11a6b9cb90b26a4656f',
 )
 
 BADDIE_GOLDEN_GOLEM = Card(
     'baddie',
     'Golden Golem',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 8, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 0, 'armor': 3, 'target': ('strongest', 1), 'skills': (Ref('Treasure', ()), Ref('Thick Skin', (1,))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 8, 'ini': 3, 'form': 'melee', 'attack': 4, 'defense': 0, 'armor': 3, 'target': ('strongest', 1), 'skills': (Ref('Treasure', ()), Ref('Thick Skin', (1,))), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Golden Golem',),
-    origin='content/tmb/baddie/troll.card:46',
+    origin='content/tmb/baddie/troll.card:39',
     digest='0ea4bf0b31a59b17b2d16114',
 )
 
 BADDIE_HILL_BREAKER = Card(
     'baddie',
     'Hill Breaker',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 10, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 2), 'skills': (Ref('Blind Strike', (2,)), Ref('Recover', (1,))), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 10, 'ini': 4, 'form': 'melee', 'attack': 4, 'defense': 1, 'armor': 0, 'target': ('strongest', 2), 'skills': (Ref('Blind Strike', (2,)), Ref('Recover', (1,))), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Hill Breaker',),
-    origin='content/tmb/baddie/troll.card:53',
+    origin='content/tmb/baddie/troll.card:46',
     digest='dbed405e921875b099dd5996',
 )
 
 
-CARDS: tuple[Card, ...] = (BADDIE_GRUNTING_TROMPER, BADDIE_BRIDGE_TOLLER, BADDIE_CAVE_BRUTE, BADDIE_TROLLGLODYTE, BADDIE_STONE_GOLEM, BADDIE_ROCK_THROWER, BADDIE_GOLDEN_GOLEM, BADDIE_HILL_BREAKER)
+CARDS: tuple[Card, ...] = (BADDIE_BRIDGE_TOLLER, BADDIE_CAVE_BRUTE, BADDIE_TROLLGLODYTE, BADDIE_STONE_GOLEM, BADDIE_ROCK_THROWER, BADDIE_GOLDEN_GOLEM, BADDIE_HILL_BREAKER)
 FILE = 'content/tmb/baddie/troll.card'
 PLACES: dict[int, tuple[int, int]] = {
 }

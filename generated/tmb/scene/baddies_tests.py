@@ -432,18 +432,18 @@ SCENE_A_MUDLING_ALWAYS_COMES_BACK_WHILE_ANOTHE = Card(
 def scene_mechs_stand_fatigue_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Sludgeon')
-    p.scene_baddie(game, here, 'Mechorilla')
+    p.scene_baddie(game, here, 'Steam Ballista')
     p.scene_baddie(game, here, 'Wolf')
     p.scene_round(game, here, 6)
     p.begin_the_round(game, here)
     p.expect(game, here, p.is_at_full_hp(game, here, p.unit_named(game, here, 'Sludgeon')))
-    p.expect(game, here, p.is_at_full_hp(game, here, p.unit_named(game, here, 'Mechorilla')))
+    p.expect(game, here, p.is_at_full_hp(game, here, p.unit_named(game, here, 'Steam Ballista')))
     p.expect(game, here, not p.is_at_full_hp(game, here, p.unit_named(game, here, 'Wolf')))
     p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Patches')) == 4)
-    p.inflict(game, here, Ref('stun', ()), 'Mechorilla')
+    p.inflict(game, here, Ref('stun', ()), 'Steam Ballista')
     p.inflict(game, here, Ref('poison', (2,)), 'Sludgeon')
     p.inflict(game, here, Ref('daze', ()), 'Sludgeon')
-    p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Mechorilla'), Ref('stun', ())))
+    p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Steam Ballista'), Ref('stun', ())))
     p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Sludgeon'), Ref('poison', ())))
     p.expect(game, here, p.is_affected_by(game, here, p.unit_named(game, here, 'Sludgeon'), Ref('daze', ())))
 
@@ -454,7 +454,7 @@ SCENE_MECHS_STAND_FATIGUE = Card(
     body=scene_mechs_stand_fatigue_does,
     head=('Mechs stand Fatigue',),
     origin='content/tmb/scene/baddies.card:234',
-    digest='eb2eae19269e7915ee7d1d46',
+    digest='98228d9cf2a9597ec18b97f4',
 )
 
 

@@ -12,7 +12,7 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_RULE_LIVING_MACHINE = Card(
     'baddie',
     'Rule Living Machine',
-    {'source': ('house', ''), 'types': (Ref('Break', ()), Ref('Mech', ())), 'hp': 4, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()), Ref('Mech', ())), 'hp': 4, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Rule Living Machine',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/battle-extra.card:303',

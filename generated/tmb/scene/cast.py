@@ -12,7 +12,7 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_PLAIN_BRUTE = Card(
     'baddie',
     'Plain Brute',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 4, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Plain Brute',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast.card:3',
@@ -22,7 +22,7 @@ BADDIE_PLAIN_BRUTE = Card(
 BADDIE_PLAIN_ARCHER = Card(
     'baddie',
     'Plain Archer',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 4, 'ini': 3, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 4, 'ini': 3, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Plain Archer',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast.card:10',
@@ -32,7 +32,7 @@ BADDIE_PLAIN_ARCHER = Card(
 BADDIE_PLAIN_VETERAN = Card(
     'baddie',
     'Plain Veteran',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 8, 'ini': 5, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 8, 'ini': 5, 'form': 'melee', 'attack': 3, 'defense': 1, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Plain Veteran',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast.card:17',
@@ -42,7 +42,7 @@ BADDIE_PLAIN_VETERAN = Card(
 BADDIE_PLAIN_GIANT = Card(
     'baddie',
     'Plain Giant',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 12, 'ini': 6, 'form': 'ranged', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 12, 'ini': 6, 'form': 'ranged', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Plain Giant',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast.card:24',
@@ -52,7 +52,7 @@ BADDIE_PLAIN_GIANT = Card(
 BADDIE_PLAIN_MACHINE = Card(
     'baddie',
     'Plain Machine',
-    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 5, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 3, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 5, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 3, 'copies': 1, 'box': 'base'},
     head=('Plain Machine',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast.card:31',
@@ -62,7 +62,7 @@ BADDIE_PLAIN_MACHINE = Card(
 BADDIE_PLAIN_TWIN = Card(
     'baddie',
     'Plain Twin',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 9, 'ini': 6, 'form': 'ranged', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Trickery', ()),), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 9, 'ini': 6, 'form': 'ranged', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (Ref('Trickery', ()),), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Plain Twin',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast.card:38',
@@ -72,7 +72,7 @@ BADDIE_PLAIN_TWIN = Card(
 BADDIE_PLAIN_DIGGER = Card(
     'baddie',
     'Plain Digger',
-    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 5, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 5, 'ini': 2, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Plain Digger',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast.card:46',

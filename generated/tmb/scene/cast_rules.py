@@ -12,7 +12,7 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 BADDIE_RULE_FIGHTER = Card(
     'baddie',
     'Rule Fighter',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 4, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 4, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Rule Fighter',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:3',
@@ -22,7 +22,7 @@ BADDIE_RULE_FIGHTER = Card(
 BADDIE_RULE_SHOOTER = Card(
     'baddie',
     'Rule Shooter',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 3, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 3, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Rule Shooter',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:10',
@@ -32,7 +32,7 @@ BADDIE_RULE_SHOOTER = Card(
 BADDIE_RULE_CAPTAIN = Card(
     'baddie',
     'Rule Captain',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 6, 'ini': 5, 'form': 'melee', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Rule Captain',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:17',
@@ -42,7 +42,7 @@ BADDIE_RULE_CAPTAIN = Card(
 BADDIE_RULE_LOBBER = Card(
     'baddie',
     'Rule Lobber',
-    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Goblin', ()),), 'hp': 5, 'ini': 4, 'form': 'ranged', 'attack': 2, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Rule Lobber',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:24',
@@ -52,7 +52,7 @@ BADDIE_RULE_LOBBER = Card(
 BADDIE_RULE_OGRE = Card(
     'baddie',
     'Rule Ogre',
-    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 10, 'ini': 6, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Troll', ()),), 'hp': 10, 'ini': 6, 'form': 'melee', 'attack': 3, 'defense': 0, 'armor': 0, 'target': ('strongest', 1), 'skills': (), 'extra': 0, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Rule Ogre',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:31',
@@ -62,7 +62,7 @@ BADDIE_RULE_OGRE = Card(
 BADDIE_RULE_BEAST = Card(
     'baddie',
     'Rule Beast',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 2, 'ini': 1, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 2, 'ini': 1, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Rule Beast',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:38',
@@ -72,7 +72,7 @@ BADDIE_RULE_BEAST = Card(
 BADDIE_RULE_PAIR = Card(
     'baddie',
     'Rule Pair',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 5, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 2), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 5, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 2), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Rule Pair',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:45',
@@ -82,7 +82,7 @@ BADDIE_RULE_PAIR = Card(
 BADDIE_RULE_STRONG_PAIR = Card(
     'baddie',
     'Rule Strong Pair',
-    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 5, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 2), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Bog', ()),), 'hp': 5, 'ini': 3, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('strongest', 2), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Rule Strong Pair',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:52',
@@ -92,7 +92,7 @@ BADDIE_RULE_STRONG_PAIR = Card(
 BADDIE_RULE_SHELL = Card(
     'baddie',
     'Rule Shell',
-    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 2, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Scales', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 2, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Rule Shell',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:59',
@@ -102,7 +102,7 @@ BADDIE_RULE_SHELL = Card(
 BADDIE_RULE_SLIDER = Card(
     'baddie',
     'Rule Slider',
-    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Beast', ()),), 'hp': 3, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Rule Slider',),
     flags=frozenset(['diagonal', 'stand-in']),
     origin='content/tmb/scene/cast-rules.card:66',
@@ -112,7 +112,7 @@ BADDIE_RULE_SLIDER = Card(
 BADDIE_RULE_CALLER = Card(
     'baddie',
     'Rule Caller',
-    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 8, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 2, 'points': 20, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Orc', ()),), 'hp': 8, 'ini': 3, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 2, 'points': 20, 'copies': 1, 'box': 'base'},
     head=('Rule Caller',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:74',
@@ -122,7 +122,7 @@ BADDIE_RULE_CALLER = Card(
 BADDIE_RULE_MECH = Card(
     'baddie',
     'Rule Mech',
-    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 4, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 3, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Mech', ()),), 'hp': 4, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 3, 'copies': 1, 'box': 'base'},
     head=('Rule Mech',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:82',
@@ -132,7 +132,7 @@ BADDIE_RULE_MECH = Card(
 BADDIE_RULE_KRELLN = Card(
     'baddie',
     'Rule Krelln',
-    {'source': ('house', ''), 'types': (Ref('Krelln', ()),), 'hp': 4, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 3, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Krelln', ()),), 'hp': 4, 'ini': 4, 'form': 'melee', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 3, 'copies': 1, 'box': 'base'},
     head=('Rule Krelln',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:89',
@@ -142,7 +142,7 @@ BADDIE_RULE_KRELLN = Card(
 BADDIE_RULE_BREAK = Card(
     'baddie',
     'Rule Break',
-    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 3, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1},
+    {'source': ('house', ''), 'types': (Ref('Break', ()),), 'hp': 3, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 1, 'copies': 1, 'box': 'base'},
     head=('Rule Break',),
     flags=frozenset(['stand-in']),
     origin='content/tmb/scene/cast-rules.card:96',

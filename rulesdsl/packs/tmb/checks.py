@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rulesdsl.lang.phrases import Finding, Told
+from rulesdsl.lang.phrases import Finding, Kept, Told
 from rulesdsl.packs.tmb.faces import BLANK, BONES, NUMBER
 from rulesdsl.packs.tmb.phrasebook import book
 
@@ -64,6 +64,35 @@ def _skill(item: Any) -> list[tuple[str, str, str]]:
             )
         ]
     return []
+
+
+def chip_facts(card: Any) -> list[Kept]:
+    """What is known of a Baddie by its chip, for packs that borrow it: of each one that is no stand-in, under the topic `chip`,
+
+        (points, hp, ini, attack, defense, form, types, extra, target, skills, copies)
+
+    `defense` is the Armor where there is one, else the Def dice; `form` is a word, `target` a word and a number such as
+    `("weakest", 1)`; `types` and `skills` are names, Backup Plan skills among the others; `extra` are the 5Pt Baddies that it
+    brings. The name of the chip is the fact's own. A chip with a wrong field has no fact.
+    """
+    part = card.part
+    if part.kind != "baddie" or "stand-in" in part.flags:
+        return []
+    read = part.fields.get
+    numbers = tuple(read(name) for name in ("points", "hp", "ini", "attack", "defense", "armor", "extra", "copies"))
+    form, target = read("form"), read("target")
+    words = (form, target[0], target[1]) if isinstance(target, tuple) and len(target) == 2 else ()
+    if not all(type(number) is int for number in numbers) or [type(word) for word in words] != [str, str, int]:
+        return []
+    points, hp, ini, attack, defense, armor, extra, copies = numbers
+    names = [_names_of(read(name)) for name in ("types", "skills")]
+    return [("chip", (points, hp, ini, attack, armor or defense, form, names[0], extra, target, names[1], copies), ())]
+
+
+def _names_of(items: Any) -> tuple[str, ...]:
+    """The cards that the items of a field refer to, without the words before them."""
+    last = [item[-1] if isinstance(item, tuple) and item else item for item in items or ()]
+    return tuple(str(getattr(item, "name", item)) for item in last)
 
 
 # ---- Gearlocs -----------------------------------------------------------------------------------------------------------
@@ -177,3 +206,4 @@ def _face_problems(item: Any, word: str, value: Any, good: bool, die: Any, resul
 
 book.checks.append(check_chip)
 book.checks.append(check_gearloc)
+book.facts.append(chip_facts)

@@ -88,6 +88,11 @@ book.kind(
             **CHIP,
             "points": Field({"type": "integer", "required": True, "allowed": [1, 3, 5, 20]}, "Baddie Pts"),
             "copies": Field({"type": "integer", "min": 1, "max": 4}, "chips of it in the game", default=1),
+            "box": Field(
+                {"type": "string", "allowed": ["base", "undertow", "unbreakable", "splice", "house"]},
+                "the box that it comes from; `house` for a chip of your own",
+                default="base",
+            ),
         },
         allows=BEHAVIOUR,
         owner="self",
