@@ -1,4 +1,4 @@
-"""Phrases for Battle Queues that are not built from plain Baddie Pts.
+"""Phrases for Battle Queues that are not built from plain Baddie Pts, and for chips that are added to them.
 
 Comes in: the battle, the card in force, points. Goes out: chips drawn into the queue through the methods of `Battle`.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rulesdsl.engine.cards import Attachment, Ref
 from rulesdsl.packs.tmb.battle import Battle
+from rulesdsl.packs.tmb.meter import BOTTOM, TOP
 from rulesdsl.packs.tmb.phrasebook import book
 
 
@@ -35,3 +36,73 @@ def build_from_type(game: Battle, here: Attachment, amount: int, type: Ref) -> N
 def build_from_value(game: Battle, here: Attachment, amount: int, points: int) -> None:
     """As many Baddies of a value as possible, looked for everywhere, none dearer; then cheaper ones (UNB-BQ-001)."""
     game.build_queue(amount, most=points)
+
+
+@book.quantity(
+    "half of {amount:int} rounded up",
+    example="build the queue with half of baddie points rounded up points",
+    text="half of {amount} (rounded up)",
+)
+def half_rounded_up(game: Battle, here: Attachment, amount: int) -> int:
+    """Half of a number, the greater half of an odd one (TMB-BQ-014)."""
+    return (amount + 1) // 2
+
+
+# ---- chips that are added ---------------------------------------------------------------------------------------------
+
+
+def add_some(game: Battle, count: int, points: int, where: str = "place") -> None:
+    """Chips from the Active Stack of a value, as many as there are (TMB-ENC-026)."""
+    for _ in game.times(count):
+        game.enqueue(game.draw(points), where)
+
+
+@book.verb("add {count:int} baddies worth {points:points} to the queue", example="add 2 baddies worth 5pt to the queue")
+def add_baddies(game: Battle, here: Attachment, count: int, points: int) -> None:
+    """Baddies go to the places of their value after the queue was built (TMB-BQ-007)."""
+    add_some(game, count, points)
+
+
+@book.verb(
+    "add {count:int} baddies worth {points:points} to the top of the queue", example="add 2 baddies worth 5pt to the top of the queue"
+)
+def add_baddies_on_top(game: Battle, here: Attachment, count: int, points: int) -> None:
+    """Baddies go on top of the queue."""
+    add_some(game, count, points, TOP)
+
+
+@book.verb(
+    "add {count:int} baddies worth {points:points} to the bottom of the queue",
+    example="add 2 baddies worth 1pt to the bottom of the queue",
+)
+def add_baddies_below(game: Battle, here: Attachment, count: int, points: int) -> None:
+    """Baddies go under the queue."""
+    add_some(game, count, points, BOTTOM)
+
+
+@book.verb("add {count:int} {type:type} to the queue", example="add size of the party Krelln to the queue")
+def add_of_type(game: Battle, here: Attachment, count: int, type: Ref) -> None:
+    """3Pt Baddies of a type: Krelln go on top of everything, Mechs to the bottom (UND-BQ-001, UND-BQ-005)."""
+    for _ in game.times(count):
+        game.enqueue(game.search(lambda chip: type.name in chip.types, 3))
+
+
+@book.verb(
+    "add a {points:points} {type:type} baddie to the bottom of the queue",
+    example="add a 5pt Orc baddie to the bottom of the queue",
+)
+def add_typed_below(game: Battle, here: Attachment, points: int, type: Ref) -> None:
+    """A Baddie of a type is looked for and goes under the queue."""
+    game.enqueue(game.search(lambda chip: type.name in chip.types, points), BOTTOM)
+
+
+@book.verb("add {baddie:baddie} to the queue", example="add Goblin Guru to the queue")
+def add_named(game: Battle, here: Attachment, baddie: Ref) -> None:
+    """A Baddie is looked for and goes to the place of its value (TMB-BQ-008)."""
+    game.enqueue(game.search(lambda chip: chip.name == baddie.name))
+
+
+@book.verb("add {baddie:baddie} to the bottom of the queue", example="add Goblin Guru to the bottom of the queue")
+def add_named_below(game: Battle, here: Attachment, baddie: Ref) -> None:
+    """A Baddie is looked for and goes under the queue."""
+    game.enqueue(game.search(lambda chip: chip.name == baddie.name), BOTTOM)
