@@ -98,7 +98,7 @@ def loot_cards(library: Library, trove: bool) -> list[Card]:
     """The cards of a Loot deck, each as often as it has copies."""
     found: list[Card] = []
     for card in library.kind("loot").values():
-        if ("trove" in card.flags) == trove:
+        if ("trove" in card.flags) == trove and "stand-in" not in card.flags:
             copies: Any = card.fields.get("copies")
             found.extend([card] * (1 if copies is None else int(copies)))
     return found

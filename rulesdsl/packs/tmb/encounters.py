@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulesdsl.engine.cards import Attachment, Card, Section
 from rulesdsl.engine.faults import GameFault
 from rulesdsl.packs.tmb.adventure import Deck, Lasting
-from rulesdsl.packs.tmb.kinds_adventure import BATTLE_CHOICE, BATTLES, DAY, GENERAL, PEACEFUL_CHOICE
+from rulesdsl.packs.tmb.kinds_adventure import BATTLE_CHOICE, BATTLES, DAY, GENERAL, PEACEFUL_CHOICE, STAND_IN
 from rulesdsl.packs.tmb.loot import arm_loot
 from rulesdsl.packs.tmb.loot_use import offer_outside
 from rulesdsl.packs.tmb.options import TakeChoice
@@ -267,7 +267,8 @@ def deck_of(game: Battle) -> Deck:
     deck = game.adventure.encounters
     if not deck.made:
         deck.made = True
-        listed = [card for card in game.library.kind("encounter").values() if card.fields.get("deck") == GENERAL]
+        every = game.library.kind("encounter").values()
+        listed = [card for card in every if card.fields.get("deck") == GENERAL and STAND_IN not in card.flags]
         deck.cards += [card for card in listed if card is not game.adventure.card and not refusal(card)]
         game.stream("encounters").shuffle(deck.cards)
     return deck

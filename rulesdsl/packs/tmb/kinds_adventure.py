@@ -11,6 +11,8 @@ from rulesdsl.lang.phrases import Field, Kind
 from rulesdsl.packs.tmb.kinds import BEHAVIOUR, COMMON
 from rulesdsl.packs.tmb.phrasebook import book
 
+#: a card that serves scenes alone and lies in no deck
+STAND_IN = "stand-in"
 EACH, PARTY_LOOT = "each", "party"
 GENERAL, SOLO, SPECIAL, TYRANT = "general", "solo", "special", "tyrant"
 BATTLE_CHOICE, PEACEFUL_CHOICE = "battle choice", "peaceful choice"
@@ -60,6 +62,7 @@ book.kind(
         },
         sections=(BATTLE_CHOICE, PEACEFUL_CHOICE, "rewards", "failure", "persistent"),
         allows=BEHAVIOUR,
+        flags=(STAND_IN,),
         doc="an Encounter card; its handlers are in force in the battle of whichever choice is taken",
     )
 )
@@ -150,7 +153,7 @@ book.kind(
         sections=("use",),
         allows=BEHAVIOUR,
         owner="self",
-        flags=("trove", "heavy", "light", "permanent", "single-battle"),
+        flags=("trove", "heavy", "light", "permanent", "single-battle", STAND_IN),
         doc="a Loot card, or Trove Loot with the flag `trove`; handlers are in force while it is held (TMB-LOOT-001)",
     )
 )

@@ -20,6 +20,7 @@ from rulesdsl.packs.tmb.phrases_moves import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_numbers import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_queue import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_scene_encounters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_gearlocs import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_table import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_turns import *  # noqa: F403
