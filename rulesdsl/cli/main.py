@@ -26,6 +26,7 @@ COMMANDS: dict[str, str] = {
     "build": "Compile cards to handlers.",
     "test": "Play the scenes of cards.",
     "battle": "Play one battle of Too Many Bones and tell it turn by turn.",
+    "encounter": "Play one Encounter card of Too Many Bones and tell it to its rewards.",
     "wander": "Play one game of Wander and tell it turn by turn.",
     "simulate": "Play many battles or games and count.",
     "explain": "Explain a code such as RD0203.",

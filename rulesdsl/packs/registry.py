@@ -20,17 +20,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """A shipped pack: the module that exports what `rulesdsl.packs.protocol.Pack` asks for, the game's title, and the command
-    that tells one game of it."""
+    """A shipped pack: the module that exports what `rulesdsl.packs.protocol.Pack` asks for, the game's title, and the commands
+    that tell one game of it, the usual one first."""
 
     module: str
     title: str
-    command: str
+    commands: tuple[str, ...]
+
+    @property
+    def command(self) -> str:
+        """The command of the usual game."""
+        return self.commands[0]
 
 
 PACKS = {
-    "tmb": Shipped("rulesdsl.packs.tmb.pack", "Too Many Bones", "battle"),
-    "wander": Shipped("rulesdsl.packs.wander.pack", "Wander: The Cult of Barnacle Bay", "wander"),
+    "tmb": Shipped("rulesdsl.packs.tmb.pack", "Too Many Bones", ("battle", "encounter")),
+    "wander": Shipped("rulesdsl.packs.wander.pack", "Wander: The Cult of Barnacle Bay", ("wander",)),
 }
 
 #: the pack of whoever names none

@@ -89,6 +89,7 @@ def play_encounters(game: Battle) -> str:
         play_card(game, card)
         ended = adventure.outcome or ended
     game.result = ended or FAILURE
+    game.note("day over", game.result)
     return game.result
 
 

@@ -210,7 +210,7 @@ class ToAlly:
 
 def label_of(option: Any) -> str:
     """The text by which a person or a script names an option."""
-    if isinstance(option, Unit | SkillDie):
+    if isinstance(option, Unit | SkillDie | Section):
         return option.name
     label = getattr(option, "label", None)
     return label if isinstance(label, str) else str(option)

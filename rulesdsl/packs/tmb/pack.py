@@ -12,9 +12,8 @@ from rulesdsl.packs.tmb.games import AGENTS, label_at_work, make_agent, play_one
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.narrator import Narrator
 from rulesdsl.packs.tmb.phrasebook import book
+from rulesdsl.packs.tmb.plans import make_game, plan_game, plan_of_json
 from rulesdsl.packs.tmb.reporting import REPORT, advice
-from rulesdsl.packs.tmb.setups import make_battle as make_game
-from rulesdsl.packs.tmb.setups import plan_game, plan_of_json
 
 __all__ = [
     "AGENTS",

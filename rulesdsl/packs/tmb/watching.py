@@ -48,6 +48,7 @@ NOTES = {
     "choice": "the choice that is taken",
     "encounter over": "success or failure",
     "encounter done": "the card, rewards given and put away",
+    "day over": "success or failure of the last Encounter, when nothing more comes",
     "lasting": "the card whose Persistent effect comes into force",
     "trained": "(Gearloc, stat or die)",
     "not trained": "(Gearloc, stat whose roll failed)",
