@@ -39,6 +39,7 @@ class Adventure:
     `encounters` is the Encounter deck; `coming` the card that is met next, `card` and `choice` those that are being played.
     `outcome` is "", "success" or "failure" of that card, `instead` the label of a choice to take in place of the running one,
     `returned` whether the card went back to the deck. `filed` are completed cards with the Progress that shows,
+    `notes` are the counters of the card, the same ones in all of its parts;
     `trophies` what the party got in this Encounter, by the name of the reward. `calm` is True while no battle is on.
     """
 
@@ -54,6 +55,7 @@ class Adventure:
         "instead",
         "keeper",
         "lasting",
+        "notes",
         "outcome",
         "played",
         "returned",
@@ -82,6 +84,7 @@ class Adventure:
         self.outcome = ""
         self.instead = ""
         self.returned = False
+        self.notes: dict[str, Any] = {}
 
     @property
     def progress(self) -> int:

@@ -69,7 +69,7 @@ def open_choices(game: Battle, card: Card) -> list[Section]:
     for choice in choices_of(card):
         if missing_for(card, choice):
             game.note("choice closed", (choice, missing_for(card, choice)))
-        elif choice.when is None or choice.when(game, Attachment(choice, game.adventure.stage), Event()):
+        elif choice.when is None or choice.when(game, Attachment(choice, game.adventure.stage, memory=game.adventure.notes), Event()):
             found.append(choice)
     return found
 
@@ -159,6 +159,8 @@ def fight(game: Battle, choice: Section) -> bool:
     mat = mat_of(card, choice)
     game.mat = game.library.mat(MATS[mat])
     in_force = [game.attach(part, adventure.stage) for part in (card, choice) if part.hooks or part.modifiers or part.permits]
+    for here in in_force:
+        here.memory = adventure.notes
     adventure.calm = False
     base, game.base = game.base, mat == "base" or game.base
     won = game.play_battle() == SUCCESS

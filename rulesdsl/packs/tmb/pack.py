@@ -5,7 +5,7 @@ Whoever plays many games or tells one (`lab`, `cli`) knows no other module of th
 
 from __future__ import annotations
 
-from rulesdsl.packs.tmb import checks, primitives
+from rulesdsl.packs.tmb import checks, checks_encounters, checks_loot, checks_sets, primitives
 from rulesdsl.packs.tmb.asking import option, picture, question
 from rulesdsl.packs.tmb.counting import Tally
 from rulesdsl.packs.tmb.games import AGENTS, label_at_work, make_agent, play_one, play_scene
@@ -24,6 +24,9 @@ __all__ = [
     "advice",
     "book",
     "checks",
+    "checks_encounters",
+    "checks_loot",
+    "checks_sets",
     "label_at_work",
     "make_agent",
     "make_game",

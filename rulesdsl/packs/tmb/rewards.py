@@ -33,7 +33,7 @@ def give_rewards(game: Battle, part: Section) -> None:
 def run_part(game: Battle, section: Section) -> None:
     """The statements of a part of the card, said by the card itself."""
     if section.body is not None:
-        game.perform(section.body, Attachment(section, game.adventure.stage), Event())
+        game.perform(section.body, Attachment(section, game.adventure.stage, memory=game.adventure.notes), Event())
 
 
 def hand_out(game: Battle, how: str, count: int, trove: bool) -> None:
