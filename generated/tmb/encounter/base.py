@@ -34,7 +34,7 @@ ENCOUNTER_GO_BIG_OR_GO_HOME_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base.card:16
+# content/tmb/encounter/base.card:20
 def encounter_go_big_or_go_home_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue_with(game, here, p.baddie_points(game, here) - 2)
 
@@ -60,11 +60,11 @@ ENCOUNTER_GO_BIG_OR_GO_HOME = Card(
     sections=(ENCOUNTER_GO_BIG_OR_GO_HOME_BATTLE_CHOICE_1, ENCOUNTER_GO_BIG_OR_GO_HOME_BATTLE_CHOICE_2,),
     head=('Go Big or Go Home',),
     origin='content/tmb/encounter/base.card:3',
-    digest='06bf31d1f7a70704018a2cb3',
+    digest='6100c7f42b2921987c02aa2e',
 )
 
 
-# content/tmb/encounter/base.card:24
+# content/tmb/encounter/base.card:28
 def encounter_finally_open_sky_battle_choice_1_modify_defense(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_gearloc(game, here, subject)):
         return value
@@ -79,14 +79,14 @@ ENCOUNTER_FINALLY_OPEN_SKY_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base.card:26
+# content/tmb/encounter/base.card:30
 def encounter_finally_open_sky_battle_choice_2_modify_attack(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_gearloc(game, here, subject) and (p.round_number(game, here) <= 2)):
         return value
     return 0
 
 
-# content/tmb/encounter/base.card:27
+# content/tmb/encounter/base.card:31
 def encounter_finally_open_sky_battle_choice_2_forbid_skills(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_gearloc(game, here, subject) and (p.round_number(game, here) <= 2))
 
@@ -105,12 +105,12 @@ ENCOUNTER_FINALLY_OPEN_SKY = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 20, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_FINALLY_OPEN_SKY_BATTLE_CHOICE_1, ENCOUNTER_FINALLY_OPEN_SKY_BATTLE_CHOICE_2,),
     head=('Finally, Open Sky',),
-    origin='content/tmb/encounter/base.card:20',
+    origin='content/tmb/encounter/base.card:24',
     digest='8163176fe21dce43a848222d',
 )
 
 
-# content/tmb/encounter/base.card:37
+# content/tmb/encounter/base.card:41
 def encounter_a_prickly_encounter_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     p.add_baddie_on_top(game, here, 20)
@@ -123,7 +123,7 @@ ENCOUNTER_A_PRICKLY_ENCOUNTER_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/base.card:41
+# content/tmb/encounter/base.card:45
 def encounter_a_prickly_encounter_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.shuffle_into_deck(game, here, Ref('Hunting the Hunters', ()))
 
@@ -143,7 +143,7 @@ ENCOUNTER_A_PRICKLY_ENCOUNTER_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base.card:45
+# content/tmb/encounter/base.card:49
 def encounter_a_prickly_encounter_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     p.add_baddie_on_top(game, here, 20)
@@ -156,7 +156,7 @@ ENCOUNTER_A_PRICKLY_ENCOUNTER_BATTLE_CHOICE_2_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/base.card:50
+# content/tmb/encounter/base.card:54
 def encounter_a_prickly_encounter_battle_choice_2_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.shuffle_into_deck(game, here, Ref('Hunting the Hunters', ()))
 
@@ -168,7 +168,7 @@ ENCOUNTER_A_PRICKLY_ENCOUNTER_BATTLE_CHOICE_2_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/base.card:49
+# content/tmb/encounter/base.card:53
 def encounter_a_prickly_encounter_battle_choice_2_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.deal(game, here, 2, p.all_baddies(game, here), true=True)
 
@@ -187,12 +187,12 @@ ENCOUNTER_A_PRICKLY_ENCOUNTER = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 22, 'box': 'base', 'copies': 1, 'progress': 2, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_A_PRICKLY_ENCOUNTER_BATTLE_CHOICE_1, ENCOUNTER_A_PRICKLY_ENCOUNTER_BATTLE_CHOICE_2,),
     head=('A Prickly Encounter',),
-    origin='content/tmb/encounter/base.card:31',
+    origin='content/tmb/encounter/base.card:35',
     digest='2ba26593bbf12e332a83ad35',
 )
 
 
-# content/tmb/encounter/base.card:68
+# content/tmb/encounter/base.card:72
 def encounter_lost_and_found_peaceful_choice_1_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.gain_progress(game, here, 1)
     p.give_training(game, here, 1, p.the_whole_party(game, here))
@@ -211,7 +211,7 @@ ENCOUNTER_LOST_AND_FOUND_PEACEFUL_CHOICE_1_REWARDS_1 = Section(
 )
 
 
-# content/tmb/encounter/base.card:57
+# content/tmb/encounter/base.card:61
 def encounter_lost_and_found_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'offered', 0)
     for v_giver in game.each(p.the_whole_party(game, here)):
@@ -225,7 +225,7 @@ def encounter_lost_and_found_peaceful_choice_1_does(game: p.Battle, here: Attach
         p.fail_the_encounter(game, here)
 
 
-# content/tmb/encounter/base.card:57
+# content/tmb/encounter/base.card:61
 def encounter_lost_and_found_peaceful_choice_1_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.loot_of_party(game, here) >= 1)
 
@@ -240,7 +240,7 @@ ENCOUNTER_LOST_AND_FOUND_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base.card:76
+# content/tmb/encounter/base.card:80
 def encounter_lost_and_found_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fail_the_encounter(game, here)
 
@@ -258,7 +258,7 @@ ENCOUNTER_LOST_AND_FOUND = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 30, 'box': 'base', 'copies': 1, 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_LOST_AND_FOUND_PEACEFUL_CHOICE_1, ENCOUNTER_LOST_AND_FOUND_PEACEFUL_CHOICE_2,),
     head=('Lost and Found',),
-    origin='content/tmb/encounter/base.card:54',
+    origin='content/tmb/encounter/base.card:58',
     digest='88c88e591449e0feb42b33bf',
 )
 
@@ -266,9 +266,9 @@ ENCOUNTER_LOST_AND_FOUND = Card(
 CARDS: tuple[Card, ...] = (ENCOUNTER_GO_BIG_OR_GO_HOME, ENCOUNTER_FINALLY_OPEN_SKY, ENCOUNTER_A_PRICKLY_ENCOUNTER, ENCOUNTER_LOST_AND_FOUND)
 FILE = 'content/tmb/encounter/base.card'
 PLACES: dict[int, tuple[int, int]] = {
-    15: (10, 7), 16: (11, 7), 17: (11, 43), 19: (11, 89), 39: (16, 13), 69: (24, 35), 71: (24, 35), 84: (26, 5),
-    86: (26, 5), 91: (27, 5), 115: (38, 7), 116: (39, 7), 128: (41, 15), 148: (46, 7), 149: (47, 7), 161: (50, 15),
-    173: (49, 20), 197: (69, 7), 198: (70, 7), 199: (71, 7), 200: (71, 42), 201: (72, 7), 202: (72, 43), 203: (73, 7),
-    204: (73, 43), 216: (58, 5), 217: (59, 5), 218: (60, 7), 219: (61, 9), 220: (62, 11), 221: (63, 11), 223: (63, 28),
-    224: (67, 5), 225: (67, 31), 230: (57, 3), 245: (76, 42),
+    15: (10, 7), 16: (11, 7), 17: (12, 9), 19: (14, 9), 39: (20, 13), 69: (28, 35), 71: (28, 35), 84: (30, 5),
+    86: (30, 5), 91: (31, 5), 115: (42, 7), 116: (43, 7), 128: (45, 15), 148: (50, 7), 149: (51, 7), 161: (54, 15),
+    173: (53, 20), 197: (73, 7), 198: (74, 7), 199: (75, 7), 200: (75, 42), 201: (76, 7), 202: (76, 43), 203: (77, 7),
+    204: (77, 43), 216: (62, 5), 217: (63, 5), 218: (64, 7), 219: (65, 9), 220: (66, 11), 221: (67, 11), 223: (67, 28),
+    224: (71, 5), 225: (71, 31), 230: (61, 3), 245: (80, 42),
 }

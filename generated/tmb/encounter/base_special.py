@@ -176,7 +176,7 @@ ENCOUNTER_MARROW_S_CIVIL_WAR_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-special.card:61
+# content/tmb/encounter/base-special.card:62
 def encounter_marrow_s_civil_war_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_from_type(game, here, p.baddie_points(game, here), Ref('Scales', ()))
 
@@ -202,7 +202,7 @@ ENCOUNTER_MARROW_S_CIVIL_WAR = Card(
     sections=(ENCOUNTER_MARROW_S_CIVIL_WAR_BATTLE_CHOICE_1, ENCOUNTER_MARROW_S_CIVIL_WAR_BATTLE_CHOICE_2,),
     head=("Marrow's Civil War",),
     origin='content/tmb/encounter/base-special.card:56',
-    digest='0de07dbf2783e2c38a6fe6fc',
+    digest='a49eac44b533d4de1955a691',
 )
 
 
@@ -211,5 +211,5 @@ FILE = 'content/tmb/encounter/base-special.card'
 PLACES: dict[int, tuple[int, int]] = {
     22: (11, 7), 23: (12, 9), 24: (13, 9), 54: (23, 51), 74: (25, 13), 96: (32, 5), 98: (33, 14), 100: (34, 14),
     101: (36, 5), 102: (37, 5), 115: (42, 7), 116: (43, 7), 117: (44, 9), 119: (46, 9), 131: (50, 7), 132: (51, 7),
-    137: (49, 5), 161: (60, 46), 181: (61, 48),
+    137: (49, 5), 161: (60, 46), 181: (63, 7),
 }

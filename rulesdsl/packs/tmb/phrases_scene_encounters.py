@@ -130,6 +130,12 @@ def the_encounter_is(game: Battle, here: Attachment, result: str) -> bool:
     return {SUCCESS: "completed", FAILURE: "failed"}.get(game.adventure.outcome, "open") == result
 
 
+@book.condition("the mat is {mat:mat}", where=SCENE, example="expect the mat is Land")
+def the_mat_is(game: Battle, here: Attachment, mat: Ref) -> bool:
+    """The battle mat that lies on the table."""
+    return game.mat.name == mat.name
+
+
 @book.condition("completed are {text:text}", where=SCENE, example='expect completed are "Leaving Obendar"')
 def completed_are(game: Battle, here: Attachment, text: str) -> bool:
     """The names of the cards filed under the Tyrant Card, the first one first."""
