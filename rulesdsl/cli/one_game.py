@@ -162,9 +162,7 @@ class Course:
             kind, what, value = played[step - 1]
             return self._difference(step, f"the recorded course ends here, now it goes on with {kind} `{what}` = {value}", game)
         if self.saved.content != digest_of(self.table.playable):
-            click.echo(
-                f"The cards have changed since this {self.noun} was saved; its dice and choices are the same.", err=True
-            )
+            click.echo(f"The cards have changed since this {self.noun} was saved; its dice and choices are the same.", err=True)
         return None
 
     def _differs(self, error: ReplayDiffers | ScriptExhausted, game: PlayedGame) -> Diagnostic:

@@ -224,12 +224,12 @@ def scene_should_i_stay_or_should_i_row_every_badd_does(game: p.Battle, here: At
     p.let_the_party_rest(game, here)
     p.scene_hp(game, here, 'Duster', 200)
     p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner')
-    p.scene_stack(game, here, 'Rule Mech, Rule Mech, Rule Captain, Rule Beast')
+    p.scene_stack(game, here, 'Rule Captain, Rule Beast')
     p.scene_day(game, here, 5)
     p.play_encounter(game, here, Ref('Should I Stay or Should I Row?', ()))
     p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
     p.expect(game, here, p.round_number(game, here) == 7)
-    p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Duster')) == 2)
+    p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Duster')) == 1)
 
 SCENE_SHOULD_I_STAY_OR_SHOULD_I_ROW_EVERY_BADD = Card(
     'scene',
@@ -238,7 +238,7 @@ SCENE_SHOULD_I_STAY_OR_SHOULD_I_ROW_EVERY_BADD = Card(
     body=scene_should_i_stay_or_should_i_row_every_badd_does,
     head=('Should I Stay or Should I Row?: every Baddie has 2 HP',),
     origin='content/tmb/scene/encounters.card:112',
-    digest='5d9c28aabd4a58f9f07d4b7d',
+    digest='d21048403f35a2a3b0677990',
 )
 
 

@@ -1,7 +1,7 @@
 """What the linter must know of one Encounter card: its choices, queues, modifiers, what can never happen.
 
-Comes in: the typed part of a card, read by its attributes alone. Goes out: findings `(code, message, help, path)`. It looks at no other
-card; `checks_sets.py` does.
+Comes in: the typed part of a card, read by its attributes alone. Goes out: findings `(code, message, help, path)`. It looks at
+no other card; `checks_sets.py` does.
 """
 
 from __future__ import annotations

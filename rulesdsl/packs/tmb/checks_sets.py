@@ -41,7 +41,7 @@ def check_follow_ups(facts: Facts) -> list[SetFinding]:
         name, key, box = fact.data
         if name not in known:
             continue
-        deck, day, other, _ = known[name]
+        deck, _, other, _ = known[name]
         if other != box:
             message = f"`{name}` comes with the box `{other}`, not with `{box}`"
             found.append(("RD0207", message, f"name a special encounter of `{box}`", fact))

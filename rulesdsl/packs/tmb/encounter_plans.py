@@ -1,7 +1,7 @@
 """Which Encounter is played: a card, a party, a day, a mode, whose Baddies lie in the stacks.
 
-Comes in: names as written, a library. Goes out: an `EncounterPlan` with the names on the cards, and games made from it. No rules of
-play here.
+Comes in: names as written, a library. Goes out: an `EncounterPlan` with the names on the cards, and games made from it. No
+rules of play here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Playing an Encounter card: the choice, the battle or the peaceful way, success or failure, Rewards (TMB-ENC).
 
-Comes in: a Battle whose party and decks stand, and a card. Goes out: the card filed, discarded or back in the deck. The order of the
-steps is content (`sequence encounter`); what the card does stands on the card.
+Comes in: a Battle whose party and decks stand, and a card. Goes out: the card filed, discarded or back in the deck. The order
+of the steps is content (`sequence encounter`); what the card does stands on the card.
 """
 
 from __future__ import annotations
@@ -69,7 +69,9 @@ def open_choices(game: Battle, card: Card) -> list[Section]:
     for choice in choices_of(card):
         if missing_for(card, choice):
             game.note("choice closed", (choice, missing_for(card, choice)))
-        elif choice.when is None or choice.when(game, Attachment(choice, game.adventure.stage, memory=game.adventure.notes), Event()):
+        elif choice.when is None or choice.when(
+            game, Attachment(choice, game.adventure.stage, memory=game.adventure.notes), Event()
+        ):
             found.append(choice)
     return found
 
@@ -204,7 +206,10 @@ def reward(game: Battle) -> None:
 
 
 def put_away(game: Battle) -> None:
-    """A completed card is filed with its Progress and its Persistent effects, another one is discarded (TMB-REW-002, TMB-ENC-016)."""
+    """A completed card is filed with its Progress and its Persistent effects, another one is discarded.
+
+    TMB-REW-002, TMB-ENC-016.
+    """
     adventure = game.adventure
     card, choice = adventure.card, adventure.choice
     if card is None:

@@ -15,10 +15,10 @@ from rulesdsl.packs.playing import agent_called, check_script, guarded, label_at
 from rulesdsl.packs.tmb.agents import GreedyAgent
 from rulesdsl.packs.tmb.battle import SUCCESS, Battle
 from rulesdsl.packs.tmb.counting import Counter, Tally
-from rulesdsl.packs.tmb.library import Library
-from rulesdsl.packs.tmb.setting import label
 from rulesdsl.packs.tmb.encounter_plans import EncounterPlan
+from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.plans import AnyPlan, make_game
+from rulesdsl.packs.tmb.setting import label
 from rulesdsl.packs.tmb.state import PARTY, Event, Unit
 from rulesdsl.packs.tmb.watching import WatchedBattle
 
@@ -55,8 +55,8 @@ def make_agent(name: str, seed: int | str = 0, index: int = 0) -> Agent:
 
 @dataclass(frozen=True, slots=True)
 class EncounterOutcome:
-    """How an Encounter ended. `rounds`: of its last battle; `training`: Training Pts of all Gearlocs; `loot`, `trove`: cards drawn;
-    the rest as in `Outcome`."""
+    """How an Encounter ended. `rounds`: of its last battle; `training`: Training Pts of all Gearlocs; `loot`, `trove`: cards
+    drawn; the rest as in `Outcome`."""
 
     index: int
     won: bool

@@ -1,7 +1,7 @@
 """How the greedy agent answers the questions of an Encounter: which choice, what to train, who gets Loot.
 
-Comes in: decisions of a Battle. Goes out: the index of an answer. No card is known by name here: what a choice is worth is read off its
-icons, and off the phrases of its statements.
+Comes in: decisions of a Battle. Goes out: the index of an answer. No card is known by name here: what a choice is worth is
+read off its icons, and off the phrases of its statements.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from rulesdsl.packs.tmb.training import usual_training
 PROGRESS, TRAINING, LOOT, TROVE, OTHER_REWARD = 3.0, 1.5, 1.0, 1.5, 1.0
 #: what a battle costs a party with full HP, and one with a part of them
 BATTLE, WOUNDS = 1.0, 8.0
+#: missing HP for which Loot is used between battles
+ENOUGH = 3
 #: phrases that make a choice fail or cost something
 FAILS, COSTS = "fail_the_encounter", ("take_hp", "discard_of_party", "discard_loot")
 
@@ -42,7 +44,7 @@ def icons(game: Any, section: Section) -> float:
 def dangers(game: Any, section: Section) -> float:
     """What a choice may cost."""
     if section.kind == BATTLE_CHOICE:
-        most = sum(game.max_hp(gearloc) for gearloc in game.party)
+        most = sum(int(game.max_hp(gearloc)) for gearloc in game.party)
         missing = 1.0 - sum(gearloc.hp for gearloc in game.party) / max(1, most)
         return BATTLE + WOUNDS * missing + 0.5 * len(section.parts("queue"))
     names = section.body.__code__.co_names if section.body is not None else ()
@@ -63,10 +65,10 @@ def loot_for(game: Any, decision: Decision) -> int:
 
 def loot(game: Any, decision: Decision) -> int:
     """Between battles: heal who misses enough, else keep it."""
+    hurt = any(game.max_hp(gearloc) - gearloc.hp >= ENOUGH for gearloc in game.party)
     for number, option in enumerate(decision.options):
-        if not isinstance(option, Done) and HEAL in worth_of(option.section).kinds:
-            if any(game.max_hp(gearloc) - gearloc.hp >= 3 for gearloc in game.party):
-                return number
+        if hurt and not isinstance(option, Done) and HEAL in worth_of(option.section).kinds:
+            return number
     return len(decision.options) - 1
 
 

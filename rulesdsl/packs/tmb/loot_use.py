@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 DONE = Done()
 
 
-
 def uses_of(game: Battle, gearloc: Gearloc, where: str) -> list[UseLoot]:
     """What a Gearloc may do with its Loot now; `where` is "battle" or "outside" (TMB-LOOT-008, TMB-LOOT-009, TMB-LOOT-012)."""
     if gearloc.hp <= 0:
@@ -90,7 +89,7 @@ def offer_outside(game: Battle) -> None:
 
 
 def roll_attack(game: Battle, owner: object, count: int, unit: Unit | None) -> None:
-    """Atk dice that are no attack: their hits are one Dmg; bones of a Gearloc's own may be banked (TMB-LOOT-015, TMB-LOOT-016)."""
+    """Atk dice that are no attack: their hits are one Dmg, a Gearloc may bank its bones (TMB-LOOT-015, TMB-LOOT-016)."""
     if unit is None or not game.on_mat(unit):
         return
     gearloc = owner if isinstance(owner, Gearloc) else None

@@ -174,4 +174,3 @@ def scout_stack(game: Battle, here: Attachment, points: int) -> None:
     """A whole Active Stack is turned face up."""
     for chip in game.active.get(points, []):
         chip.scouted = True
-

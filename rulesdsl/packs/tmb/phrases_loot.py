@@ -114,9 +114,7 @@ def loot_of_party(game: Battle, here: Attachment) -> int:
     return sum(len(gearloc.loot) for gearloc in game.party)
 
 
-@book.verb(
-    "discard {count:int} loot of the party", example="discard 2 loot of the party", text="the party discards {count} Loot"
-)
+@book.verb("discard {count:int} loot of the party", example="discard 2 loot of the party", text="the party discards {count} Loot")
 def discard_of_party(game: Battle, here: Attachment, count: int) -> None:
     """The party discards Loot of its choice, as far as it has any."""
     for _ in game.times(count):
@@ -171,7 +169,7 @@ def uses_of_this(game: Battle, here: Attachment) -> int:
     text="roll {count} Atk dice and deal their sum as damage to {unit}",
 )
 def roll_attack_at(game: Battle, here: Attachment, count: int, unit: Unit | None) -> None:
-    """Atk dice rolled through Loot or an Encounter: their hits are one Dmg, their bones may be banked (TMB-LOOT-015, TMB-LOOT-016)."""
+    """Atk dice that are no attack: their hits are one Dmg, their bones may be banked (TMB-LOOT-015, TMB-LOOT-016)."""
     loot_use.roll_attack(game, here.owner, len(game.times(count)), unit)
 
 

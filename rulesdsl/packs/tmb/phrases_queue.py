@@ -64,7 +64,8 @@ def add_baddies(game: Battle, here: Attachment, count: int, points: int) -> None
 
 
 @book.verb(
-    "add {count:int} baddies worth {points:points} to the top of the queue", example="add 2 baddies worth 5pt to the top of the queue"
+    "add {count:int} baddies worth {points:points} to the top of the queue",
+    example="add 2 baddies worth 5pt to the top of the queue",
 )
 def add_baddies_on_top(game: Battle, here: Attachment, count: int, points: int) -> None:
     """Baddies go on top of the queue."""

@@ -168,7 +168,9 @@ def held_named(game: Battle, name: str, card: Ref) -> HeldLoot:
     return found
 
 
-@book.quantity("uses that {name:name} has of {loot:loot}", where=SCENE, example="expect uses that Duster has of Throwing Axe is 1")
+@book.quantity(
+    "uses that {name:name} has of {loot:loot}", where=SCENE, example="expect uses that Duster has of Throwing Axe is 1"
+)
 def uses_left(game: Battle, here: Attachment, name: str, loot: Ref) -> int:
     """The uses on a Loot card that a Gearloc holds."""
     return held_named(game, name, loot).uses

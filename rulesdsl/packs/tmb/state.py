@@ -194,8 +194,8 @@ class Bones:
 
 @dataclass(slots=True, eq=False)
 class HeldLoot:
-    """A Loot card that a Gearloc holds. `uses` are left on it; `locks` of a Trove Loot are not solved yet; `playing`: Single-battle
-    loot that was used and works until End of Battle. `spent` says in which turn, round, ... a use of it was last made."""
+    """A Loot card that a Gearloc holds. `uses` are left on it; `locks` of a Trove Loot are not solved yet; `playing`:
+    Single-battle loot that was used and works until End of Battle. `spent` says in which turn, round, ... a use was last made."""
 
     card: Card
     owner: Gearloc
