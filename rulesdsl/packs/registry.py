@@ -20,22 +20,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """A shipped pack: the module that exports what `rulesdsl.packs.protocol.Pack` asks for, the game's title, and the commands
-    that tell one game of it, the usual one first."""
+    """A shipped pack: the module that exports what `rulesdsl.packs.protocol.Pack` asks for, the game's title, the command that
+    tells one game of it, and those that tell one of its other games."""
 
     module: str
     title: str
-    commands: tuple[str, ...]
+    command: str
+    others: tuple[str, ...] = ()
 
     @property
-    def command(self) -> str:
-        """The command of the usual game."""
-        return self.commands[0]
+    def commands(self) -> tuple[str, ...]:
+        """Every command that tells a game, the usual one first."""
+        return (self.command, *self.others)
 
 
 PACKS = {
-    "tmb": Shipped("rulesdsl.packs.tmb.pack", "Too Many Bones", ("battle", "encounter")),
-    "wander": Shipped("rulesdsl.packs.wander.pack", "Wander: The Cult of Barnacle Bay", ("wander",)),
+    "tmb": Shipped("rulesdsl.packs.tmb.pack", "Too Many Bones", "battle", ("encounter",)),
+    "wander": Shipped("rulesdsl.packs.wander.pack", "Wander: The Cult of Barnacle Bay", "wander"),
 }
 
 #: the pack of whoever names none

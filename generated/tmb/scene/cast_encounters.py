@@ -161,7 +161,43 @@ ENCOUNTER_RULE_BRIDGE = Card(
 )
 
 
-# content/tmb/scene/cast-encounters.card:48
+# content/tmb/scene/cast-encounters.card:50
+def encounter_rule_vent_peaceful_choice_1_persistent_1_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    event.prevented = True
+
+
+# content/tmb/scene/cast-encounters.card:50
+def encounter_rule_vent_peaceful_choice_1_persistent_1_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_gearloc(game, here, event.unit) and (p.it_is_lava_damage(game, here, event)))
+
+ENCOUNTER_RULE_VENT_PEACEFUL_CHOICE_1_PERSISTENT_1 = Section(
+    'persistent',
+    'persistent',
+    {'lasts': ('adventure', 0)},
+    hooks=(Hook('before damage', 'before', False, encounter_rule_vent_peaceful_choice_1_persistent_1_before_before_damage, when=encounter_rule_vent_peaceful_choice_1_persistent_1_before_before_damage_when),),
+)
+
+ENCOUNTER_RULE_VENT_PEACEFUL_CHOICE_1 = Section(
+    'peaceful choice',
+    'Cool it',
+    {'progress': 0, 'training': 0, 'loot': ('each', 1), 'trove': ()},
+    sections=(ENCOUNTER_RULE_VENT_PEACEFUL_CHOICE_1_PERSISTENT_1,),
+    head=('Cool it',),
+)
+
+ENCOUNTER_RULE_VENT = Card(
+    'encounter',
+    'Rule Vent',
+    {'source': ('house', ''), 'deck': 'special', 'day': 1, 'tyrant': (), 'number': 0, 'box': 'unbreakable', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
+    sections=(ENCOUNTER_RULE_VENT_PEACEFUL_CHOICE_1,),
+    head=('Rule Vent',),
+    flags=frozenset(['stand-in']),
+    origin='content/tmb/scene/cast-encounters.card:43',
+    digest='8aa1ce7bcd760cd6c8c2af85',
+)
+
+
+# content/tmb/scene/cast-encounters.card:59
 def encounter_rule_banner_peaceful_choice_1_persistent_1_modify_attack(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_gearloc(game, here, subject)):
         return value
@@ -183,7 +219,7 @@ ENCOUNTER_RULE_BANNER_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:52
+# content/tmb/scene/cast-encounters.card:63
 def encounter_rule_banner_peaceful_choice_2_persistent_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.give_buff_hp(game, here, 4, p.all_gearlocs(game, here))
 
@@ -203,7 +239,7 @@ ENCOUNTER_RULE_BANNER_PEACEFUL_CHOICE_2 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:58
+# content/tmb/scene/cast-encounters.card:69
 def encounter_rule_banner_peaceful_choice_3_persistent_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.deal(game, here, 1, p.all_gearlocs(game, here), true=True)
 
@@ -229,12 +265,12 @@ ENCOUNTER_RULE_BANNER = Card(
     sections=(ENCOUNTER_RULE_BANNER_PEACEFUL_CHOICE_1, ENCOUNTER_RULE_BANNER_PEACEFUL_CHOICE_2, ENCOUNTER_RULE_BANNER_PEACEFUL_CHOICE_3,),
     head=('Rule Banner',),
     flags=frozenset(['stand-in']),
-    origin='content/tmb/scene/cast-encounters.card:43',
+    origin='content/tmb/scene/cast-encounters.card:54',
     digest='4478bbcaa07a387df04f6d79',
 )
 
 
-# content/tmb/scene/cast-encounters.card:67
+# content/tmb/scene/cast-encounters.card:78
 def encounter_rule_crossroads_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.shuffle_into_deck(game, here, Ref('Rule Meadow Gate', ()))
 
@@ -247,7 +283,7 @@ ENCOUNTER_RULE_CROSSROADS_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:68
+# content/tmb/scene/cast-encounters.card:79
 def encounter_rule_crossroads_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.go_on_with(game, here, Ref('Rule Meadow Gate', ()))
 
@@ -260,7 +296,7 @@ ENCOUNTER_RULE_CROSSROADS_PEACEFUL_CHOICE_2 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:72
+# content/tmb/scene/cast-encounters.card:83
 def encounter_rule_crossroads_peaceful_choice_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.shuffle_back(game, here)
     p.draw_another(game, here)
@@ -274,7 +310,7 @@ ENCOUNTER_RULE_CROSSROADS_PEACEFUL_CHOICE_3 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:76
+# content/tmb/scene/cast-encounters.card:87
 def encounter_rule_crossroads_battle_choice_4_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     rolled_1 = game.roll('d6', 6)
     if rolled_1 in (1, 2, 3, 4, 5):
@@ -283,7 +319,7 @@ def encounter_rule_crossroads_battle_choice_4_does(game: p.Battle, here: Attachm
         p.raise_baddie_points(game, here, 2)
 
 
-# content/tmb/scene/cast-encounters.card:82
+# content/tmb/scene/cast-encounters.card:93
 def encounter_rule_crossroads_battle_choice_4_on_round_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.defeat_units(game, here, p.all_baddies(game, here))
 
@@ -297,7 +333,7 @@ ENCOUNTER_RULE_CROSSROADS_BATTLE_CHOICE_4 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:86
+# content/tmb/scene/cast-encounters.card:97
 def encounter_rule_crossroads_battle_choice_5_failure_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.put_back_on_deck(game, here)
 
@@ -309,7 +345,7 @@ ENCOUNTER_RULE_CROSSROADS_BATTLE_CHOICE_5_FAILURE_1 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:85
+# content/tmb/scene/cast-encounters.card:96
 def encounter_rule_crossroads_battle_choice_5_on_round_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.lose_the_battle(game, here)
 
@@ -329,18 +365,18 @@ ENCOUNTER_RULE_CROSSROADS = Card(
     sections=(ENCOUNTER_RULE_CROSSROADS_PEACEFUL_CHOICE_1, ENCOUNTER_RULE_CROSSROADS_PEACEFUL_CHOICE_2, ENCOUNTER_RULE_CROSSROADS_PEACEFUL_CHOICE_3, ENCOUNTER_RULE_CROSSROADS_BATTLE_CHOICE_4, ENCOUNTER_RULE_CROSSROADS_BATTLE_CHOICE_5,),
     head=('Rule Crossroads',),
     flags=frozenset(['stand-in']),
-    origin='content/tmb/scene/cast-encounters.card:63',
+    origin='content/tmb/scene/cast-encounters.card:74',
     digest='d30885cd0462b8cf9c7bd6ac',
 )
 
 
-# content/tmb/scene/cast-encounters.card:95
+# content/tmb/scene/cast-encounters.card:106
 def encounter_rule_meadow_gate_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.discard_named(game, here, Ref('Rule Coin', ()))
     p.share_named(game, here, Ref('Rule Anvil', ()))
 
 
-# content/tmb/scene/cast-encounters.card:95
+# content/tmb/scene/cast-encounters.card:106
 def encounter_rule_meadow_gate_peaceful_choice_1_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.party_holds(game, here, Ref('Rule Coin', ())))
 
@@ -367,12 +403,12 @@ ENCOUNTER_RULE_MEADOW_GATE = Card(
     sections=(ENCOUNTER_RULE_MEADOW_GATE_PEACEFUL_CHOICE_1, ENCOUNTER_RULE_MEADOW_GATE_PEACEFUL_CHOICE_2,),
     head=('Rule Meadow Gate',),
     flags=frozenset(['stand-in']),
-    origin='content/tmb/scene/cast-encounters.card:90',
+    origin='content/tmb/scene/cast-encounters.card:101',
     digest='80bf92d49615b12013085ce6',
 )
 
 
-# content/tmb/scene/cast-encounters.card:107
+# content/tmb/scene/cast-encounters.card:118
 def encounter_rule_ambush_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.exhaust_attack_dice(game, here, 1, p.all_gearlocs(game, here))
 
@@ -385,12 +421,12 @@ ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:108
+# content/tmb/scene/cast-encounters.card:119
 def encounter_rule_ambush_battle_choice_2_on_entry(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_hp(game, here, some(event.unit), 1)
 
 
-# content/tmb/scene/cast-encounters.card:108
+# content/tmb/scene/cast-encounters.card:119
 def encounter_rule_ambush_battle_choice_2_on_entry_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit))
 
@@ -403,7 +439,7 @@ ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_2 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:109
+# content/tmb/scene/cast-encounters.card:120
 def encounter_rule_ambush_battle_choice_3_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue_with(game, here, p.half_rounded_up(game, here, p.baddie_points(game, here)))
 
@@ -423,7 +459,7 @@ ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_3 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:110
+# content/tmb/scene/cast-encounters.card:121
 def encounter_rule_ambush_battle_choice_4_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue_with(game, here, p.baddie_points(game, here) + p.party_size(game, here))
 
@@ -443,7 +479,7 @@ ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_4 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:112
+# content/tmb/scene/cast-encounters.card:123
 def encounter_rule_ambush_battle_choice_5_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.add_named(game, here, Ref('Rule Shooter', ()))
     p.add_baddies_on_top(game, here, 2, 1)
@@ -465,7 +501,7 @@ ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_5 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:119
+# content/tmb/scene/cast-encounters.card:130
 def encounter_rule_ambush_battle_choice_6_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     if p.party_size(game, here) <= 2:
@@ -489,7 +525,7 @@ ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_6 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:128
+# content/tmb/scene/cast-encounters.card:139
 def encounter_rule_ambush_battle_choice_7_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_from_type(game, here, p.baddie_points(game, here), Ref('Beast', ()))
 
@@ -509,7 +545,7 @@ ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_7 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:129
+# content/tmb/scene/cast-encounters.card:140
 def encounter_rule_ambush_battle_choice_8_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_from_value(game, here, p.baddie_points(game, here), 5)
 
@@ -529,7 +565,7 @@ ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_8 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:131
+# content/tmb/scene/cast-encounters.card:142
 def encounter_rule_ambush_battle_choice_9_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_including(game, here, p.baddie_points(game, here), 1, Ref('Mech', ()))
     p.add_of_type(game, here, p.party_size(game, here), Ref('Krelln', ()))
@@ -556,12 +592,12 @@ ENCOUNTER_RULE_AMBUSH = Card(
     sections=(ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_1, ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_2, ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_3, ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_4, ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_5, ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_6, ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_7, ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_8, ENCOUNTER_RULE_AMBUSH_BATTLE_CHOICE_9,),
     head=('Rule Ambush',),
     flags=frozenset(['stand-in']),
-    origin='content/tmb/scene/cast-encounters.card:102',
+    origin='content/tmb/scene/cast-encounters.card:113',
     digest='7e5c03c81ac9a29c0f8d7081',
 )
 
 
-# content/tmb/scene/cast-encounters.card:142
+# content/tmb/scene/cast-encounters.card:153
 def loot_rule_coin_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.give_buff_hp(game, here, 1, [me])
@@ -581,12 +617,12 @@ LOOT_RULE_COIN = Card(
     sections=(LOOT_RULE_COIN_USE_1,),
     head=('Rule Coin',),
     flags=frozenset(['stand-in']),
-    origin='content/tmb/scene/cast-encounters.card:138',
+    origin='content/tmb/scene/cast-encounters.card:149',
     digest='63a0c486694fc06281899070',
 )
 
 
-# content/tmb/scene/cast-encounters.card:151
+# content/tmb/scene/cast-encounters.card:162
 def loot_rule_anvil_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.give_buff_hp(game, here, 2, [me])
@@ -606,12 +642,12 @@ LOOT_RULE_ANVIL = Card(
     sections=(LOOT_RULE_ANVIL_USE_1,),
     head=('Rule Anvil',),
     flags=frozenset(['heavy', 'permanent', 'stand-in']),
-    origin='content/tmb/scene/cast-encounters.card:145',
+    origin='content/tmb/scene/cast-encounters.card:156',
     digest='b6a9c83e0ea392165a8ec551',
 )
 
 
-# content/tmb/scene/cast-encounters.card:161
+# content/tmb/scene/cast-encounters.card:172
 def loot_rule_feather_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.heal(game, here, [me], 1)
@@ -631,7 +667,7 @@ LOOT_RULE_FEATHER = Card(
     sections=(LOOT_RULE_FEATHER_USE_1,),
     head=('Rule Feather',),
     flags=frozenset(['light', 'stand-in']),
-    origin='content/tmb/scene/cast-encounters.card:157',
+    origin='content/tmb/scene/cast-encounters.card:168',
     digest='638533ae51761fb3961ea966',
 )
 
@@ -643,7 +679,7 @@ LOOT_RULE_DRUM_USE_1 = Section(
 )
 
 
-# content/tmb/scene/cast-encounters.card:172
+# content/tmb/scene/cast-encounters.card:183
 def loot_rule_drum_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.give_buff_hp(game, here, 1, [me])
@@ -656,12 +692,12 @@ LOOT_RULE_DRUM = Card(
     sections=(LOOT_RULE_DRUM_USE_1,),
     head=('Rule Drum',),
     flags=frozenset(['single-battle', 'stand-in']),
-    origin='content/tmb/scene/cast-encounters.card:167',
+    origin='content/tmb/scene/cast-encounters.card:178',
     digest='e92cb2edd36cf390c1e82263',
 )
 
 
-# content/tmb/scene/cast-encounters.card:181
+# content/tmb/scene/cast-encounters.card:192
 def loot_rule_chest_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.give_buff_hp(game, here, 3, [me])
@@ -673,19 +709,19 @@ LOOT_RULE_CHEST = Card(
     hooks=(Hook('turn end', 'on', True, loot_rule_chest_on_turn_end),),
     head=('Rule Chest',),
     flags=frozenset(['heavy', 'permanent', 'stand-in', 'trove']),
-    origin='content/tmb/scene/cast-encounters.card:175',
+    origin='content/tmb/scene/cast-encounters.card:186',
     digest='f3457572a65b2c4e04f11fa7',
 )
 
 
-CARDS: tuple[Card, ...] = (ENCOUNTER_RULE_MEADOW, ENCOUNTER_RULE_BRIDGE, ENCOUNTER_RULE_BANNER, ENCOUNTER_RULE_CROSSROADS, ENCOUNTER_RULE_MEADOW_GATE, ENCOUNTER_RULE_AMBUSH, LOOT_RULE_COIN, LOOT_RULE_ANVIL, LOOT_RULE_FEATHER, LOOT_RULE_DRUM, LOOT_RULE_CHEST)
+CARDS: tuple[Card, ...] = (ENCOUNTER_RULE_MEADOW, ENCOUNTER_RULE_BRIDGE, ENCOUNTER_RULE_VENT, ENCOUNTER_RULE_BANNER, ENCOUNTER_RULE_CROSSROADS, ENCOUNTER_RULE_MEADOW_GATE, ENCOUNTER_RULE_AMBUSH, LOOT_RULE_COIN, LOOT_RULE_ANVIL, LOOT_RULE_FEATHER, LOOT_RULE_DRUM, LOOT_RULE_CHEST)
 FILE = 'content/tmb/scene/cast-encounters.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (8, 38), 42: (11, 5), 44: (12, 14), 46: (13, 14), 59: (18, 22), 72: (22, 22), 96: (31, 44), 109: (34, 7),
-    110: (35, 7), 122: (38, 22), 137: (40, 68), 142: (40, 30), 166: (48, 45), 168: (48, 45), 188: (52, 25), 208: (58, 25),
-    239: (67, 28), 252: (70, 5), 265: (73, 5), 266: (74, 5), 279: (77, 5), 281: (78, 14), 283: (79, 12), 288: (82, 22),
-    302: (86, 15), 314: (85, 22), 339: (96, 5), 340: (97, 5), 345: (95, 3), 377: (107, 49), 390: (108, 56), 395: (108, 31),
-    408: (109, 42), 428: (110, 42), 448: (113, 7), 449: (114, 7), 450: (115, 7), 470: (120, 7), 471: (121, 7), 472: (122, 9),
-    474: (124, 9), 494: (128, 43), 514: (129, 41), 534: (132, 7), 535: (133, 7), 567: (142, 19), 592: (153, 5), 617: (163, 5),
-    649: (172, 25), 667: (181, 25),
+    110: (35, 7), 122: (38, 22), 137: (40, 68), 142: (40, 30), 166: (50, 72), 171: (50, 18), 202: (59, 45), 204: (59, 45),
+    224: (63, 25), 244: (69, 25), 275: (78, 28), 288: (81, 5), 301: (84, 5), 302: (85, 5), 315: (88, 5), 317: (89, 14),
+    319: (90, 12), 324: (93, 22), 338: (97, 15), 350: (96, 22), 375: (107, 5), 376: (108, 5), 381: (106, 3), 413: (118, 49),
+    426: (119, 56), 431: (119, 31), 444: (120, 42), 464: (121, 42), 484: (124, 7), 485: (125, 7), 486: (126, 7), 506: (131, 7),
+    507: (132, 7), 508: (133, 9), 510: (135, 9), 530: (139, 43), 550: (140, 41), 570: (143, 7), 571: (144, 7), 603: (153, 19),
+    628: (164, 5), 653: (174, 5), 685: (183, 25), 703: (192, 25),
 }

@@ -173,24 +173,31 @@ SCENE_EAT_OR_RETREAT_A_LOOT_A_DEX_A_TRAINING_P = Card(
 
 # content/tmb/scene/rules-reward.card:94
 def scene_a_reward_with_a_persistent_effect_a_loot_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Duster')
-    p.scene_stack(game, here, 'Rule Shooter')
-    p.scene_choose(game, here, 'Raise it')
-    p.play_encounter(game, here, Ref('Rule Banner', ()))
-    p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Duster')) == 2)
+    p.scene_party(game, here, 'Duster, Boomer')
+    p.scene_loot_deck(game, here, 'Rule Coin, Rule Feather')
+    p.scene_answer(game, here, 'training', 'dex')
+    p.scene_answer(game, here, 'training', 'hp')
+    p.play_encounter(game, here, Ref('Rule Vent', ()))
+    p.expect(game, here, p.holds_loot(game, here, p.unit_named(game, here, 'Duster'), Ref('Rule Coin', ())))
+    p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Boomer')) == 1)
+    p.expect(game, here, p.dex_of(game, here, p.unit_named(game, here, 'Duster')) == 4)
+    p.expect(game, here, p.progress(game, here) == 1)
+    p.scene_gearloc(game, here, 'Picket')
+    p.deal_lava(game, here, 1, some(p.unit_named(game, here, 'Picket')))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == p.hp_stat_of(game, here, p.unit_named(game, here, 'Picket')))
 
 SCENE_A_REWARD_WITH_A_PERSISTENT_EFFECT_A_LOOT = Card(
     'scene',
     'a reward with a Persistent effect: a Loot, a Training Pt, a Progress, and what stays in force',
-    {'rule': ('TMB-ENC-016',)},
+    {'rule': ('UNB-REW-001', 'TMB-ENC-016')},
     body=scene_a_reward_with_a_persistent_effect_a_loot_does,
     head=('a reward with a Persistent effect: a Loot, a Training Pt, a Progress, and what stays in force',),
     origin='content/tmb/scene/rules-reward.card:94',
-    digest='40ab2e5a23544e9d4f9520d7',
+    digest='61e62d93e075f70444a95ff7',
 )
 
 
-# content/tmb/scene/rules-reward.card:103
+# content/tmb/scene/rules-reward.card:110
 def scene_atk_training_succeeds_when_no_die_shows__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster')
     p.scene_stat(game, here, 'attack', 'Duster', 2)
@@ -214,12 +221,12 @@ SCENE_ATK_TRAINING_SUCCEEDS_WHEN_NO_DIE_SHOWS_ = Card(
     {'rule': ('TMB-TRN-007', 'TMB-TRN-009')},
     body=scene_atk_training_succeeds_when_no_die_shows__does,
     head=('Atk training succeeds when no die shows bones, and Def training after one more roll of those that do',),
-    origin='content/tmb/scene/rules-reward.card:103',
+    origin='content/tmb/scene/rules-reward.card:110',
     digest='2cb146b0c8b3dd57cc892e4d',
 )
 
 
-# content/tmb/scene/rules-reward.card:122
+# content/tmb/scene/rules-reward.card:129
 def scene_what_failed_may_not_be_tried_again_with__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster')
     p.scene_stat(game, here, 'attack', 'Duster', 1)
@@ -241,7 +248,7 @@ SCENE_WHAT_FAILED_MAY_NOT_BE_TRIED_AGAIN_WITH_ = Card(
     {'rule': ('TMB-TRN-008', 'TMB-TRN-010', 'TMB-TRN-011')},
     body=scene_what_failed_may_not_be_tried_again_with__does,
     head=('what failed may not be tried again with the same Training Pt, anything else may',),
-    origin='content/tmb/scene/rules-reward.card:122',
+    origin='content/tmb/scene/rules-reward.card:129',
     digest='996053fce3ad9baede981fab',
 )
 
@@ -257,8 +264,9 @@ PLACES: dict[int, tuple[int, int]] = {
     111: (61, 3), 112: (62, 3), 113: (63, 3), 114: (64, 3), 115: (65, 3), 116: (66, 3), 117: (67, 3), 132: (72, 3),
     133: (73, 3), 134: (74, 3), 135: (75, 3), 136: (76, 3), 151: (81, 3), 152: (82, 3), 153: (83, 3), 154: (84, 3),
     155: (85, 3), 156: (86, 3), 157: (87, 3), 158: (88, 3), 159: (89, 3), 160: (90, 3), 161: (91, 3), 176: (96, 3),
-    177: (97, 3), 178: (98, 3), 179: (99, 3), 180: (100, 3), 195: (105, 3), 196: (106, 3), 197: (107, 3), 198: (108, 3),
-    199: (109, 3), 200: (110, 3), 201: (111, 3), 202: (112, 3), 203: (113, 3), 204: (114, 3), 205: (115, 3), 206: (116, 3),
-    207: (117, 3), 208: (118, 3), 209: (119, 3), 224: (124, 3), 225: (125, 3), 226: (126, 3), 227: (127, 3), 228: (128, 3),
-    229: (129, 3), 230: (130, 3), 231: (131, 3), 232: (132, 3), 233: (133, 3), 234: (134, 3), 235: (135, 3), 236: (136, 3),
+    177: (97, 3), 178: (98, 3), 179: (99, 3), 180: (100, 3), 181: (101, 3), 182: (102, 3), 183: (103, 3), 184: (104, 3),
+    185: (105, 3), 186: (106, 3), 187: (107, 3), 202: (112, 3), 203: (113, 3), 204: (114, 3), 205: (115, 3), 206: (116, 3),
+    207: (117, 3), 208: (118, 3), 209: (119, 3), 210: (120, 3), 211: (121, 3), 212: (122, 3), 213: (123, 3), 214: (124, 3),
+    215: (125, 3), 216: (126, 3), 231: (131, 3), 232: (132, 3), 233: (133, 3), 234: (134, 3), 235: (135, 3), 236: (136, 3),
+    237: (137, 3), 238: (138, 3), 239: (139, 3), 240: (140, 3), 241: (141, 3), 242: (142, 3), 243: (143, 3),
 }

@@ -195,8 +195,6 @@ class Battle(SetUp):
         for unit in list(self.units):
             if unit.chip is not None and unit.side == BADDIES and not unit.chip.tyrant:
                 self.to_stack(unit.chip)
-            if unit.kind != "gearloc":
-                self.strip(unit)
         for chip in self.queue:
             if not chip.tyrant:
                 self.to_stack(chip)
@@ -211,6 +209,9 @@ class Battle(SetUp):
                 pile.remove(chip)
                 chip.stray = False
                 self.out_of_play.append(chip)
+        for unit in self.units:
+            if unit.kind != "gearloc":
+                self.strip(unit)
         self.units = []
         self.occupied = {}
         self.under = {}

@@ -45,7 +45,7 @@ def dangers(game: Any, section: Section) -> float:
     """What a choice may cost."""
     if section.kind == BATTLE_CHOICE:
         most = sum(int(game.max_hp(gearloc)) for gearloc in game.party)
-        missing = 1.0 - sum(gearloc.hp for gearloc in game.party) / max(1, most)
+        missing = 1.0 - sum(int(gearloc.hp) for gearloc in game.party) / max(1, most)
         return BATTLE + WOUNDS * missing + 0.5 * len(section.parts("queue"))
     names = section.body.__code__.co_names if section.body is not None else ()
     return 4.0 * (FAILS in names) + 1.0 * sum(name in COSTS for name in names)

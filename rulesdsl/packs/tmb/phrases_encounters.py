@@ -27,7 +27,7 @@ def fail_the_encounter(game: Battle, here: Attachment) -> None:
 @book.verb(
     "take the choice {label:text} instead",
     where=ONLY,
-    example='take the choice "Fight" instead',
+    example='take the choice "fight" instead',
     text="the party takes “{label}” instead",
 )
 def take_instead(game: Battle, here: Attachment, label: str) -> None:
@@ -102,7 +102,7 @@ def progress(game: Battle, here: Attachment) -> int:
 # ---- other Encounters -------------------------------------------------------------------------------------------------
 
 
-@book.verb("shuffle {encounter:encounter} into the encounter deck", example="shuffle Hunting the Hunters into the encounter deck")
+@book.verb("shuffle {encounter:encounter} into the encounter deck", example="shuffle Leaving Obendar into the encounter deck")
 def shuffle_into_deck(game: Battle, here: Attachment, encounter: Ref) -> None:
     """A special Encounter joins the deck."""
     encounters.shuffle_in(game, game.library.get("encounter", encounter.name))
@@ -110,7 +110,7 @@ def shuffle_into_deck(game: Battle, here: Attachment, encounter: Ref) -> None:
 
 @book.verb(
     "shuffle {encounter:encounter} into the top {count:int} encounters",
-    example="shuffle Hunting the Hunters into the top 4 encounters",
+    example="shuffle Leaving Obendar into the top 4 encounters",
     text="shuffle {encounter} into the top {count} cards of the encounter deck",
 )
 def shuffle_into_top(game: Battle, here: Attachment, encounter: Ref, count: int) -> None:
@@ -118,15 +118,13 @@ def shuffle_into_top(game: Battle, here: Attachment, encounter: Ref, count: int)
     encounters.shuffle_in(game, game.library.get("encounter", encounter.name), max(1, count))
 
 
-@book.verb(
-    "put {encounter:encounter} on top of the encounter deck", example="put Hunting the Hunters on top of the encounter deck"
-)
+@book.verb("put {encounter:encounter} on top of the encounter deck", example="put Leaving Obendar on top of the encounter deck")
 def put_on_deck(game: Battle, here: Attachment, encounter: Ref) -> None:
     """A special Encounter comes next."""
     encounters.put_on_top(game, game.library.get("encounter", encounter.name))
 
 
-@book.verb("go on with {encounter:encounter} at once", where=ONLY, example="go on with Hunting the Hunters at once")
+@book.verb("go on with {encounter:encounter} at once", where=ONLY, example="go on with Leaving Obendar at once")
 def go_on_with(game: Battle, here: Attachment, encounter: Ref) -> None:
     """Another Encounter is met on the same day, once this one is put away."""
     game.adventure.coming = game.library.get("encounter", encounter.name)

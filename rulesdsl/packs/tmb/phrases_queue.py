@@ -14,6 +14,7 @@ from rulesdsl.packs.tmb.phrasebook import book
 @book.verb(
     "build the queue with {amount:int} points including {count:int} {type:type}",
     example="build the queue with baddie points points including 1 Mech",
+    text="build the Battle Queue with this many Pts, including {count} {type} at 3 Pts each: {amount}",
 )
 def build_including(game: Battle, here: Attachment, amount: int, count: int, type: Ref) -> None:
     """So many 3Pt Baddies of a type, as far as the Pts pay for them, then the rest of the Pts (UND-BQ-002, UND-BQ-004)."""
@@ -23,6 +24,7 @@ def build_including(game: Battle, here: Attachment, amount: int, count: int, typ
 @book.verb(
     "build the queue with {amount:int} points of type {type:type} first",
     example="build the queue with baddie points points of type Beast first",
+    text="build the Battle Queue with this many Pts, as many of them as possible in Baddies of type {type}: {amount}",
 )
 def build_from_type(game: Battle, here: Attachment, amount: int, type: Ref) -> None:
     """Highest values first as always, chips of a type before all others, looked for everywhere (UND-BQ-007, UND-BQ-008)."""
@@ -32,6 +34,7 @@ def build_from_type(game: Battle, here: Attachment, amount: int, type: Ref) -> N
 @book.verb(
     "build the queue with {amount:int} points led by {points:points} baddies",
     example="build the queue with baddie points points led by 5pt baddies",
+    text="build the Battle Queue with this many Pts, as many of them as possible in {points} Baddies and none dearer: {amount}",
 )
 def build_from_value(game: Battle, here: Attachment, amount: int, points: int) -> None:
     """As many Baddies of a value as possible, looked for everywhere, none dearer; then cheaper ones (UNB-BQ-001)."""
@@ -57,7 +60,11 @@ def add_some(game: Battle, count: int, points: int, where: str = "place") -> Non
         game.enqueue(game.draw(points), where)
 
 
-@book.verb("add {count:int} baddies worth {points:points} to the queue", example="add 2 baddies worth 5pt to the queue")
+@book.verb(
+    "add {count:int} baddies worth {points:points} to the queue",
+    example="add 2 baddies worth 5pt to the queue",
+    text="{count} more Baddies worth {points} go to their places in the queue",
+)
 def add_baddies(game: Battle, here: Attachment, count: int, points: int) -> None:
     """Baddies go to the places of their value after the queue was built (TMB-BQ-007)."""
     add_some(game, count, points)
@@ -66,6 +73,7 @@ def add_baddies(game: Battle, here: Attachment, count: int, points: int) -> None
 @book.verb(
     "add {count:int} baddies worth {points:points} to the top of the queue",
     example="add 2 baddies worth 5pt to the top of the queue",
+    text="{count} more Baddies worth {points} go on top of the queue",
 )
 def add_baddies_on_top(game: Battle, here: Attachment, count: int, points: int) -> None:
     """Baddies go on top of the queue."""
@@ -75,13 +83,18 @@ def add_baddies_on_top(game: Battle, here: Attachment, count: int, points: int) 
 @book.verb(
     "add {count:int} baddies worth {points:points} to the bottom of the queue",
     example="add 2 baddies worth 1pt to the bottom of the queue",
+    text="{count} more Baddies worth {points} go under the queue",
 )
 def add_baddies_below(game: Battle, here: Attachment, count: int, points: int) -> None:
     """Baddies go under the queue."""
     add_some(game, count, points, BOTTOM)
 
 
-@book.verb("add {count:int} {type:type} to the queue", example="add size of the party Krelln to the queue")
+@book.verb(
+    "add {count:int} {type:type} to the queue",
+    example="add size of the party Krelln to the queue",
+    text="add {type} to the queue: {count}",
+)
 def add_of_type(game: Battle, here: Attachment, count: int, type: Ref) -> None:
     """3Pt Baddies of a type: Krelln go on top of everything, Mechs to the bottom (UND-BQ-001, UND-BQ-005)."""
     for _ in game.times(count):

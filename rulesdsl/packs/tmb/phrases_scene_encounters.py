@@ -46,7 +46,7 @@ def scene_trove_deck(game: Battle, here: Attachment, text: str) -> None:
     deck.cards, deck.discarded = cards_of(game, "loot", text), []
 
 
-@book.verb("deck of encounters {text:text}", where=SCENE, example='deck of encounters "Hunting the Hunters, Leaving Obendar"')
+@book.verb("deck of encounters {text:text}", where=SCENE, example='deck of encounters "Leaving Obendar"')
 def scene_encounter_deck(game: Battle, here: Attachment, text: str) -> None:
     """The Encounter deck from the top, by name; with a comma in a name, semicolons stand between them."""
     deck = game.adventure.encounters
@@ -59,7 +59,7 @@ def scene_equip(game: Battle, here: Attachment, name: str, loot: Ref) -> None:
     take_loot(game, gearloc_named(game, name), game.library.get("loot", loot.name), opened=True)
 
 
-@book.verb("choose {label:text}", where=SCENE, example='choose "Go big"')
+@book.verb("choose {label:text}", where=SCENE, example='choose "go big"')
 def scene_choose(game: Battle, here: Attachment, label: str) -> None:
     """The party takes this choice of the Encounter."""
     scene_answer(game, here, "choice", label)
@@ -108,7 +108,7 @@ def step_back(game: Battle) -> None:
 @book.verb(
     "build the queue for {label:text} of {encounter:encounter}",
     where=SCENE,
-    example='build the queue for "Turn on them" of Hunting the Hunters',
+    example='build the queue for "turn on them" of Leaving Obendar',
 )
 def build_queue_for(game: Battle, here: Attachment, label: str, encounter: Ref) -> None:
     """The Battle Queue that a choice of an Encounter asks for; nobody enters."""
