@@ -16,8 +16,8 @@ GENERIC = frozenset(
         r"[a-z]+",
         """
         action after and before by check choice damage day die effect end entry escape event face from in item keyword level
-        loss lost mode move of off on or outcome own phase plan plus result roll round sequence set side start step symbol test token turn
-        type up use
+        loss lost mode move of off on or outcome own phase plan plus result roll round sequence set side start step symbol
+        test token turn type up use
         """,
     )
 )

@@ -174,7 +174,7 @@ SCENE_EAT_OR_RETREAT_A_LOOT_A_DEX_A_TRAINING_P = Card(
 # content/tmb/scene/rules-reward.card:94
 def scene_a_reward_with_a_persistent_effect_a_loot_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster, Boomer')
-    p.scene_loot_deck(game, here, 'Rule Coin, Rule Feather')
+    p.scene_loot_deck(game, here, 'Rule Coin, Rule Drum')
     p.scene_answer(game, here, 'training', 'dex')
     p.scene_answer(game, here, 'training', 'hp')
     p.play_encounter(game, here, Ref('Rule Vent', ()))
@@ -193,7 +193,7 @@ SCENE_A_REWARD_WITH_A_PERSISTENT_EFFECT_A_LOOT = Card(
     body=scene_a_reward_with_a_persistent_effect_a_loot_does,
     head=('a reward with a Persistent effect: a Loot, a Training Pt, a Progress, and what stays in force',),
     origin='content/tmb/scene/rules-reward.card:94',
-    digest='61e62d93e075f70444a95ff7',
+    digest='6da553afec2731a05349ce9f',
 )
 
 
