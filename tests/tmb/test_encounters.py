@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulesdsl.engine.cards import Card, Section
-from rulesdsl.engine.decisions import Agent, Decision, RandomAgent
+from rulesdsl.engine.decisions import Agent, Decision, RandomAgent, ScriptedAgent
 from rulesdsl.engine.faults import GameFault
 from rulesdsl.packs.protocol import Unfinished, report_of
 from rulesdsl.packs.tmb import pack
@@ -18,7 +18,9 @@ from rulesdsl.packs.tmb.encounters import choices_of, mat_of, missing_for, play_
 from rulesdsl.packs.tmb.games import play_one
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.loot import MOST_SPOTS, spots
+from rulesdsl.packs.tmb.setting import label
 from rulesdsl.packs.tmb.setups import BattlePlan
+from rulesdsl.packs.tmb.training import attempt, spend_points, trainable
 from tests.tmb.conftest import NewBattle
 
 PARTY = ("Duster", "Picket")
@@ -65,6 +67,36 @@ def test_a_person_can_read_every_question(shipped: Library) -> None:
         pack.make_game(shipped, EncounterPlan(name, PARTY, 2), seed=number, agent=listener).play_game()
         asked += [decision.what for decision in listener.asked]
     assert {"choice", "training", "loot for"} <= set(asked)
+
+
+@pytest.mark.rule("TMB-TRN-008", "TMB-TRN-010", "TMB-TRN-012")
+def test_what_failed_or_is_at_its_highest_may_not_be_trained(new_battle: NewBattle) -> None:
+    game = new_battle()
+    gearloc = game.party[0]
+    gearloc.stat_dice["dex"] = 6
+    game.agent = listener = Listener(ScriptedAgent({"training": ["attack", "defense"]}, label))
+    bones = game.attack_faces.index(-1), game.defense_faces.index(-1)
+    game.stream("attack Boomer").script = [bones[0]]
+    game.stream("defense Boomer").script = [bones[1]] * 4
+    spend_points(game, gearloc, 1)
+    asked = [[str(option) for option in decision.options] for decision in listener.asked]
+    assert [("attack" in options, "defense" in options, "dex" in options) for options in asked] == [
+        (True, True, False),
+        (False, True, False),
+        (False, False, False),
+    ]
+    assert (gearloc.stat_dice["attack"], gearloc.stat_dice["defense"]) == (0, 0)
+
+
+@pytest.mark.rule("TMB-TRN-004", "TMB-TRN-005", "TMB-TRN-006", "TMB-TRN-015")
+def test_hp_dex_and_skill_training_need_no_roll(new_battle: NewBattle) -> None:
+    game = new_battle()
+    gearloc = game.party[0]
+    gearloc.hp, gearloc.defeated = 0, True
+    die = next(name for name in trainable(gearloc) if name not in gearloc.stat_dice)
+    assert [attempt(game, gearloc, what) for what in ("hp", "dex", die)] == [True] * 3
+    assert (gearloc.hp, gearloc.defeated, gearloc.stat_dice["hp"], gearloc.stat_dice["dex"]) == (1, False, 1, 1)
+    assert die not in trainable(gearloc) and not game.journal.entries
 
 
 # ---- what is played ---------------------------------------------------------------------------------------------------

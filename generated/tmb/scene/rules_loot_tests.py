@@ -197,13 +197,14 @@ SCENE_MORE_THAN_ONE_USE_OF_A_CARD_IN_A_TURN_IS = Card(
 # content/tmb/scene/rules-loot.card:106
 def scene_permanent_loot_stays_after_it_is_used_an_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
+    p.scene_stat(game, here, 'dex', 'Duster', 5)
     p.scene_equip(game, here, 'Duster', Ref('Rule Anvil', ()))
     p.scene_answer(game, here, 'any-time', 'Rule Anvil: strike')
     p.let_the_party_rest(game, here)
     p.play_turn_of(game, here, 'Duster')
     p.expect(game, here, p.holds_loot(game, here, p.unit_named(game, here, 'Duster'), Ref('Rule Anvil', ())))
     p.expect(game, here, p.buff_hp_of(game, here, p.unit_named(game, here, 'Duster')) == 2)
-    p.expect(game, here, p.dex_left_of(game, here, p.unit_named(game, here, 'Duster')) == 1)
+    p.expect(game, here, p.dex_left_of(game, here, p.unit_named(game, here, 'Duster')) == 3)
     p.expect(game, here, p.answers_given(game, here, 'any-time') == 1)
 
 SCENE_PERMANENT_LOOT_STAYS_AFTER_IT_IS_USED_AN = Card(
@@ -213,11 +214,11 @@ SCENE_PERMANENT_LOOT_STAYS_AFTER_IT_IS_USED_AN = Card(
     body=scene_permanent_loot_stays_after_it_is_used_an_does,
     head=('Permanent loot stays after it is used, and a card may limit its uses and cost Dex',),
     origin='content/tmb/scene/rules-loot.card:106',
-    digest='e3541aa09d6681bbe179127b',
+    digest='26c1e3d60acfd554b77cb2e5',
 )
 
 
-# content/tmb/scene/rules-loot.card:119
+# content/tmb/scene/rules-loot.card:120
 def scene_outside_of_battles_loot_may_be_used_wher_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster')
     p.scene_hp(game, here, 'Duster', 1)
@@ -237,12 +238,12 @@ SCENE_OUTSIDE_OF_BATTLES_LOOT_MAY_BE_USED_WHER = Card(
     {'rule': ('TMB-LOOT-008',)},
     body=scene_outside_of_battles_loot_may_be_used_wher_does,
     head=('outside of battles loot may be used, where the card allows it',),
-    origin='content/tmb/scene/rules-loot.card:119',
+    origin='content/tmb/scene/rules-loot.card:120',
     digest='bbdea69481c47d11c7a53bb4',
 )
 
 
-# content/tmb/scene/rules-loot.card:134
+# content/tmb/scene/rules-loot.card:135
 def scene_in_battle_loot_is_used_on_the_owner_s_tu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_gearloc(game, here, 'Boomer')
@@ -262,12 +263,12 @@ SCENE_IN_BATTLE_LOOT_IS_USED_ON_THE_OWNER_S_TU = Card(
     {'rule': ('TMB-LOOT-009', 'TMB-GT-008')},
     body=scene_in_battle_loot_is_used_on_the_owner_s_tu_does,
     head=("in battle loot is used on the owner's turn only, even before Effects trigger",),
-    origin='content/tmb/scene/rules-loot.card:134',
+    origin='content/tmb/scene/rules-loot.card:135',
     digest='c2ad1d14e4b2d7f542d44b78',
 )
 
 
-# content/tmb/scene/rules-loot.card:149
+# content/tmb/scene/rules-loot.card:150
 def scene_loot_may_be_used_after_the_roll_as_well_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_baddie(game, here, 'Rule Ogre')
@@ -293,12 +294,12 @@ SCENE_LOOT_MAY_BE_USED_AFTER_THE_ROLL_AS_WELL = Card(
     {'rule': ('TMB-GT-011', 'TMB-LOOT-009')},
     body=scene_loot_may_be_used_after_the_roll_as_well_does,
     head=('loot may be used after the roll as well',),
-    origin='content/tmb/scene/rules-loot.card:149',
+    origin='content/tmb/scene/rules-loot.card:150',
     digest='6a113590c1e60fa4cec5f5aa',
 )
 
 
-# content/tmb/scene/rules-loot.card:170
+# content/tmb/scene/rules-loot.card:171
 def scene_single_battle_loot_works_once_it_is_used_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_baddie(game, here, 'Rule Ogre')
@@ -324,12 +325,12 @@ SCENE_SINGLE_BATTLE_LOOT_WORKS_ONCE_IT_IS_USED = Card(
     {'rule': ('TMB-LOOT-010', 'TMB-RES-009')},
     body=scene_single_battle_loot_works_once_it_is_used_does,
     head=('Single-battle loot works once it is used, and is discarded at End of Battle',),
-    origin='content/tmb/scene/rules-loot.card:170',
+    origin='content/tmb/scene/rules-loot.card:171',
     digest='f715f706f8b4fed5f4f0a4eb',
 )
 
 
-# content/tmb/scene/rules-loot.card:191
+# content/tmb/scene/rules-loot.card:192
 def scene_a_locked_trove_loot_does_nothing_until_i_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_trove_deck(game, here, 'Rule Chest')
@@ -348,15 +349,16 @@ SCENE_A_LOCKED_TROVE_LOOT_DOES_NOTHING_UNTIL_I = Card(
     {'rule': ('TMB-LOOT-011',)},
     body=scene_a_locked_trove_loot_does_nothing_until_i_does,
     head=('a locked Trove Loot does nothing until it is open',),
-    origin='content/tmb/scene/rules-loot.card:191',
+    origin='content/tmb/scene/rules-loot.card:192',
     digest='9d39547a6f63367d984d6288',
 )
 
 
-# content/tmb/scene/rules-loot.card:205
+# content/tmb/scene/rules-loot.card:206
 def scene_a_ko_d_gearloc_keeps_its_loot_which_does_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie(game, here, 'Rule Ogre')
     p.scene_equip(game, here, 'Duster', Ref('Plated Skull', ()))
     p.scene_answer(game, here, 'may', 'put on the skull')
     p.begin_the_round(game, here)
@@ -373,12 +375,12 @@ SCENE_A_KO_D_GEARLOC_KEEPS_ITS_LOOT_WHICH_DOES = Card(
     {'rule': ('TMB-LOOT-012',)},
     body=scene_a_ko_d_gearloc_keeps_its_loot_which_does_does,
     head=("a KO'd Gearloc keeps its loot, which does nothing meanwhile",),
-    origin='content/tmb/scene/rules-loot.card:205',
-    digest='ed71fd8be8c20fff1ce5a1e6',
+    origin='content/tmb/scene/rules-loot.card:206',
+    digest='06845898e56dbbb4baa974fa',
 )
 
 
-# content/tmb/scene/rules-loot.card:220
+# content/tmb/scene/rules-loot.card:222
 def scene_an_empty_loot_deck_is_made_anew_from_its_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster')
     p.scene_loot_deck(game, here, 'Rule Coin')
@@ -394,12 +396,12 @@ SCENE_AN_EMPTY_LOOT_DECK_IS_MADE_ANEW_FROM_ITS = Card(
     {'rule': ('TMB-LOOT-013',)},
     body=scene_an_empty_loot_deck_is_made_anew_from_its_does,
     head=('an empty Loot deck is made anew from its discard pile',),
-    origin='content/tmb/scene/rules-loot.card:220',
+    origin='content/tmb/scene/rules-loot.card:222',
     digest='dee37e846cf44d9975ead199',
 )
 
 
-# content/tmb/scene/rules-loot.card:231
+# content/tmb/scene/rules-loot.card:233
 def scene_kelp_powder_takes_an_effect_die_off_an_a_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_gearloc(game, here, 'Boomer')
@@ -419,12 +421,12 @@ SCENE_KELP_POWDER_TAKES_AN_EFFECT_DIE_OFF_AN_A = Card(
     {'rule': ('TMB-LOOT-014',)},
     body=scene_kelp_powder_takes_an_effect_die_off_an_a_does,
     head=('Kelp Powder takes an Effect Die off an adjacent unit',),
-    origin='content/tmb/scene/rules-loot.card:231',
+    origin='content/tmb/scene/rules-loot.card:233',
     digest='3970c82d3effc308c399ecf6',
 )
 
 
-# content/tmb/scene/rules-loot.card:246
+# content/tmb/scene/rules-loot.card:248
 def scene_jungle_spear_two_atk_dice_at_a_unit_that_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_baddie(game, here, 'Rule Ogre')
@@ -449,12 +451,12 @@ SCENE_JUNGLE_SPEAR_TWO_ATK_DICE_AT_A_UNIT_THAT = Card(
     {'rule': ('TMB-LOOT-015', 'TMB-LOOT-016')},
     body=scene_jungle_spear_two_atk_dice_at_a_unit_that_does,
     head=('Jungle Spear: two Atk dice at a unit that is not adjacent, without Dex, and their bones may be banked',),
-    origin='content/tmb/scene/rules-loot.card:246',
+    origin='content/tmb/scene/rules-loot.card:248',
     digest='483e433b09d3018be3a6b9e7',
 )
 
 
-# content/tmb/scene/rules-loot.card:266
+# content/tmb/scene/rules-loot.card:268
 def scene_throwing_axe_may_be_thrown_at_any_unit_a_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_baddie(game, here, 'Rule Ogre')
@@ -475,12 +477,12 @@ SCENE_THROWING_AXE_MAY_BE_THROWN_AT_ANY_UNIT_A = Card(
     {'rule': ()},
     body=scene_throwing_axe_may_be_thrown_at_any_unit_a_does,
     head=('Throwing Axe may be thrown at any unit, adjacent or not',),
-    origin='content/tmb/scene/rules-loot.card:266',
+    origin='content/tmb/scene/rules-loot.card:268',
     digest='4d956d3678bb8bc6ff84673c',
 )
 
 
-# content/tmb/scene/rules-loot.card:281
+# content/tmb/scene/rules-loot.card:283
 def scene_loose_wires_and_mechanical_assistance_gi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.put_at(game, here, 'Duster', 3, 2)
@@ -506,12 +508,12 @@ SCENE_LOOSE_WIRES_AND_MECHANICAL_ASSISTANCE_GI = Card(
     {'rule': ()},
     body=scene_loose_wires_and_mechanical_assistance_gi_does,
     head=('Loose Wires and Mechanical Assistance give Dex for the turn',),
-    origin='content/tmb/scene/rules-loot.card:281',
+    origin='content/tmb/scene/rules-loot.card:283',
     digest='304e1533aeb2235170deff68',
 )
 
 
-# content/tmb/scene/rules-loot.card:301
+# content/tmb/scene/rules-loot.card:303
 def scene_sparring_weapon_forgives_one_bones_in_tr_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster')
     p.scene_stat(game, here, 'attack', 'Duster', 2)
@@ -529,12 +531,12 @@ SCENE_SPARRING_WEAPON_FORGIVES_ONE_BONES_IN_TR = Card(
     {'rule': ()},
     body=scene_sparring_weapon_forgives_one_bones_in_tr_does,
     head=('Sparring Weapon forgives one bones in training',),
-    origin='content/tmb/scene/rules-loot.card:301',
+    origin='content/tmb/scene/rules-loot.card:303',
     digest='1ad850229e7a60734afda1f5',
 )
 
 
-# content/tmb/scene/rules-loot.card:313
+# content/tmb/scene/rules-loot.card:315
 def scene_catapult_a_loot_for_1_true_dmg_to_every__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_baddie(game, here, 'Rule Ogre')
@@ -552,12 +554,12 @@ SCENE_CATAPULT_A_LOOT_FOR_1_TRUE_DMG_TO_EVERY_ = Card(
     {'rule': ()},
     body=scene_catapult_a_loot_for_1_true_dmg_to_every__does,
     head=('Catapult: a Loot for 1 True Dmg to every Baddie',),
-    origin='content/tmb/scene/rules-loot.card:313',
+    origin='content/tmb/scene/rules-loot.card:315',
     digest='f9503632c16559170d719ac5',
 )
 
 
-# content/tmb/scene/rules-loot.card:325
+# content/tmb/scene/rules-loot.card:327
 def scene_zelfey_root_heals_at_the_start_of_each_r_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_hp(game, here, 'Duster', 1)
@@ -575,7 +577,7 @@ SCENE_ZELFEY_ROOT_HEALS_AT_THE_START_OF_EACH_R = Card(
     {'rule': ()},
     body=scene_zelfey_root_heals_at_the_start_of_each_r_does,
     head=('Zelfey Root heals at the start of each round of its battle',),
-    origin='content/tmb/scene/rules-loot.card:325',
+    origin='content/tmb/scene/rules-loot.card:327',
     digest='2221364411e7fc4889335582',
 )
 
@@ -593,25 +595,26 @@ PLACES: dict[int, tuple[int, int]] = {
     155: (84, 3), 156: (85, 3), 157: (86, 3), 158: (87, 3), 159: (88, 3), 160: (89, 3), 161: (90, 3), 162: (91, 3),
     177: (96, 3), 178: (97, 3), 179: (98, 3), 180: (99, 3), 181: (100, 3), 182: (101, 3), 183: (102, 3), 184: (103, 3),
     199: (108, 3), 200: (109, 3), 201: (110, 3), 202: (111, 3), 203: (112, 3), 204: (113, 3), 205: (114, 3), 206: (115, 3),
-    207: (116, 3), 222: (121, 3), 223: (122, 3), 224: (123, 3), 225: (124, 3), 226: (125, 3), 227: (126, 3), 228: (127, 3),
-    229: (128, 3), 230: (129, 3), 231: (130, 3), 232: (131, 3), 247: (136, 3), 248: (137, 3), 249: (138, 3), 250: (139, 3),
-    251: (140, 3), 252: (141, 3), 253: (142, 3), 254: (143, 3), 255: (144, 3), 256: (145, 3), 257: (146, 3), 272: (151, 3),
+    207: (116, 3), 208: (117, 3), 223: (122, 3), 224: (123, 3), 225: (124, 3), 226: (125, 3), 227: (126, 3), 228: (127, 3),
+    229: (128, 3), 230: (129, 3), 231: (130, 3), 232: (131, 3), 233: (132, 3), 248: (137, 3), 249: (138, 3), 250: (139, 3),
+    251: (140, 3), 252: (141, 3), 253: (142, 3), 254: (143, 3), 255: (144, 3), 256: (145, 3), 257: (146, 3), 258: (147, 3),
     273: (152, 3), 274: (153, 3), 275: (154, 3), 276: (155, 3), 277: (156, 3), 278: (157, 3), 279: (158, 3), 280: (159, 3),
     281: (160, 3), 282: (161, 3), 283: (162, 3), 284: (163, 3), 285: (164, 3), 286: (165, 3), 287: (166, 3), 288: (167, 3),
-    303: (172, 3), 304: (173, 3), 305: (174, 3), 306: (175, 3), 307: (176, 3), 308: (177, 3), 309: (178, 3), 310: (179, 3),
+    289: (168, 3), 304: (173, 3), 305: (174, 3), 306: (175, 3), 307: (176, 3), 308: (177, 3), 309: (178, 3), 310: (179, 3),
     311: (180, 3), 312: (181, 3), 313: (182, 3), 314: (183, 3), 315: (184, 3), 316: (185, 3), 317: (186, 3), 318: (187, 3),
-    319: (188, 3), 334: (193, 3), 335: (194, 3), 336: (195, 3), 337: (196, 3), 338: (197, 3), 339: (198, 3), 340: (199, 3),
-    341: (200, 3), 342: (201, 3), 343: (202, 3), 358: (207, 3), 359: (208, 3), 360: (209, 3), 361: (210, 3), 362: (211, 3),
-    363: (212, 3), 364: (213, 3), 365: (214, 3), 366: (215, 3), 367: (216, 3), 368: (217, 3), 383: (222, 3), 384: (223, 3),
-    385: (224, 3), 386: (225, 3), 387: (226, 3), 388: (227, 3), 389: (228, 3), 404: (233, 3), 405: (234, 3), 406: (235, 3),
+    319: (188, 3), 320: (189, 3), 335: (194, 3), 336: (195, 3), 337: (196, 3), 338: (197, 3), 339: (198, 3), 340: (199, 3),
+    341: (200, 3), 342: (201, 3), 343: (202, 3), 344: (203, 3), 359: (208, 3), 360: (209, 3), 361: (210, 3), 362: (211, 3),
+    363: (212, 3), 364: (213, 3), 365: (214, 3), 366: (215, 3), 367: (216, 3), 368: (217, 3), 369: (218, 3), 370: (219, 3),
+    385: (224, 3), 386: (225, 3), 387: (226, 3), 388: (227, 3), 389: (228, 3), 390: (229, 3), 391: (230, 3), 406: (235, 3),
     407: (236, 3), 408: (237, 3), 409: (238, 3), 410: (239, 3), 411: (240, 3), 412: (241, 3), 413: (242, 3), 414: (243, 3),
-    429: (248, 3), 430: (249, 3), 431: (250, 3), 432: (251, 3), 433: (252, 3), 434: (253, 3), 435: (254, 3), 436: (255, 3),
+    415: (244, 3), 416: (245, 3), 431: (250, 3), 432: (251, 3), 433: (252, 3), 434: (253, 3), 435: (254, 3), 436: (255, 3),
     437: (256, 3), 438: (257, 3), 439: (258, 3), 440: (259, 3), 441: (260, 3), 442: (261, 3), 443: (262, 3), 444: (263, 3),
-    459: (267, 3), 460: (268, 3), 461: (269, 3), 462: (270, 3), 463: (271, 3), 464: (272, 3), 465: (273, 3), 466: (274, 3),
-    467: (275, 3), 468: (276, 3), 469: (277, 3), 470: (278, 3), 485: (282, 3), 486: (283, 3), 487: (284, 3), 488: (285, 3),
+    445: (264, 3), 446: (265, 3), 461: (269, 3), 462: (270, 3), 463: (271, 3), 464: (272, 3), 465: (273, 3), 466: (274, 3),
+    467: (275, 3), 468: (276, 3), 469: (277, 3), 470: (278, 3), 471: (279, 3), 472: (280, 3), 487: (284, 3), 488: (285, 3),
     489: (286, 3), 490: (287, 3), 491: (288, 3), 492: (289, 3), 493: (290, 3), 494: (291, 3), 495: (292, 3), 496: (293, 3),
-    497: (294, 3), 498: (295, 3), 499: (296, 3), 500: (297, 3), 501: (298, 3), 516: (302, 3), 517: (303, 3), 518: (304, 3),
-    519: (305, 3), 520: (306, 3), 521: (307, 3), 522: (308, 3), 523: (309, 3), 524: (310, 3), 539: (314, 3), 540: (315, 3),
-    541: (316, 3), 542: (317, 3), 543: (318, 3), 544: (319, 3), 545: (320, 3), 546: (321, 3), 547: (322, 3), 562: (326, 3),
-    563: (327, 3), 564: (328, 3), 565: (329, 3), 566: (330, 3), 567: (331, 3), 568: (332, 3), 569: (333, 3), 570: (334, 3),
+    497: (294, 3), 498: (295, 3), 499: (296, 3), 500: (297, 3), 501: (298, 3), 502: (299, 3), 503: (300, 3), 518: (304, 3),
+    519: (305, 3), 520: (306, 3), 521: (307, 3), 522: (308, 3), 523: (309, 3), 524: (310, 3), 525: (311, 3), 526: (312, 3),
+    541: (316, 3), 542: (317, 3), 543: (318, 3), 544: (319, 3), 545: (320, 3), 546: (321, 3), 547: (322, 3), 548: (323, 3),
+    549: (324, 3), 564: (328, 3), 565: (329, 3), 566: (330, 3), 567: (331, 3), 568: (332, 3), 569: (333, 3), 570: (334, 3),
+    571: (335, 3), 572: (336, 3),
 }

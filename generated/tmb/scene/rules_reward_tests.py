@@ -71,11 +71,11 @@ def scene_a_ko_d_gearloc_has_its_share_loot_and_tr_does(game: p.Battle, here: At
 SCENE_A_KO_D_GEARLOC_HAS_ITS_SHARE_LOOT_AND_TR = Card(
     'scene',
     "a KO'd Gearloc has its share: Loot and Training, after which it may have HP again",
-    {'rule': ('TMB-REW-004', 'TMB-TRN-015')},
+    {'rule': ('TMB-REW-004',)},
     body=scene_a_ko_d_gearloc_has_its_share_loot_and_tr_does,
     head=("a KO'd Gearloc has its share: Loot and Training, after which it may have HP again",),
     origin='content/tmb/scene/rules-reward.card:29',
-    digest='5aa03028ea866b622300726d',
+    digest='293f51394d4006ca529a97fe',
 )
 
 
@@ -245,11 +245,11 @@ def scene_what_failed_may_not_be_tried_again_with__does(game: p.Battle, here: At
 SCENE_WHAT_FAILED_MAY_NOT_BE_TRIED_AGAIN_WITH_ = Card(
     'scene',
     'what failed may not be tried again with the same Training Pt, anything else may',
-    {'rule': ('TMB-TRN-008', 'TMB-TRN-010', 'TMB-TRN-011')},
+    {'rule': ('TMB-TRN-011',)},
     body=scene_what_failed_may_not_be_tried_again_with__does,
     head=('what failed may not be tried again with the same Training Pt, anything else may',),
     origin='content/tmb/scene/rules-reward.card:129',
-    digest='996053fce3ad9baede981fab',
+    digest='00da7d467cd5236d68278d93',
 )
 
 

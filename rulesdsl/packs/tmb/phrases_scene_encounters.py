@@ -160,23 +160,22 @@ def discarded_loot_are(game: Battle, here: Attachment, text: str) -> bool:
     return same_cards(deck_of(game, False).discarded, text)
 
 
-def held_named(game: Battle, name: str, card: Ref) -> HeldLoot:
-    """A Loot card that a Gearloc holds."""
-    found = next((held for held in gearloc_named(game, name).loot if held.name == card.name), None)
-    if found is None:
-        raise AssertionFault(f"{name} does not hold `{card.name}`")
-    return found
+def held_named(game: Battle, name: str, card: Ref) -> HeldLoot | None:
+    """A Loot card that a Gearloc holds, or None."""
+    return next((held for held in gearloc_named(game, name).loot if held.name == card.name), None)
 
 
 @book.quantity(
     "uses that {name:name} has of {loot:loot}", where=SCENE, example="expect uses that Duster has of Throwing Axe is 1"
 )
 def uses_left(game: Battle, here: Attachment, name: str, loot: Ref) -> int:
-    """The uses on a Loot card that a Gearloc holds."""
-    return held_named(game, name, loot).uses
+    """The uses on a Loot card that a Gearloc holds; 0 when it does not."""
+    held = held_named(game, name, loot)
+    return held.uses if held is not None else 0
 
 
 @book.condition("locked for {name:name} is {loot:loot}", where=SCENE, example="expect locked for Duster is Catapult")
 def loot_is_locked(game: Battle, here: Attachment, name: str, loot: Ref) -> bool:
     """Whether a Trove Loot that a Gearloc holds has locks left."""
-    return held_named(game, name, loot).locks > 0
+    held = held_named(game, name, loot)
+    return held is not None and held.locks > 0
