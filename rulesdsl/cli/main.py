@@ -27,6 +27,7 @@ COMMANDS: dict[str, str] = {
     "build": "Compile cards to handlers.",
     "test": "Play the scenes of cards.",
     "battle": "Play one battle of Too Many Bones and tell it turn by turn.",
+    "encounter": "Play one Encounter card of Too Many Bones and tell it to its rewards.",
     "nap": "Play one game of the Nobulous Apprenticeship Program and tell it turn by turn.",
     "wander": "Play one game of Wander and tell it turn by turn.",
     "simulate": "Play many battles or games and count.",

@@ -24,6 +24,7 @@ from rulesdsl.lab.failures import diagnostic_of, failure_of
 from rulesdsl.lab.saved import Saved
 from rulesdsl.lang.codes import diagnose
 from rulesdsl.lang.diagnostics import Diagnostic, Span
+from rulesdsl.packs.protocol import report_of
 
 if TYPE_CHECKING:
     from rulesdsl.packs.protocol import Pack, Plan, PlayedGame
@@ -67,6 +68,7 @@ class Course:
         self.saved = saved
         self.game: PlayedGame | None = None
         self.sources: Mapping[str, str] = table.sources
+        self.noun = report_of(table.playable.pack, plan).game  # what one game of the plan is called
 
     def play(self, person: bool) -> Diagnostic | None:
         """Play to the end, tell it, and give the finding that stopped it."""
@@ -91,7 +93,7 @@ class Course:
                 if self.saved is not None and self.saved.result:
                     step = len(game.journal.entries) + 1
                     return self._difference(step, "the recorded course ends here, now there is one more choice", game)
-                click.echo(f"The saved {self.table.noun} stops here; `--person` goes on from this point.")
+                click.echo(f"The saved {self.noun} stops here; `--person` goes on from this point.")
                 return None
             except (ReplayDiffers, ScriptExhausted) as error:
                 return self._differs(error, game) if self.saved is not None else self._fault(error, game)
@@ -107,7 +109,7 @@ class Course:
         pack = self.table.playable.pack
         agent: Agent
         if person:
-            agent = person_agent(pack)
+            agent = person_agent(pack, self.noun)
         elif self.saved is not None:
             agent = Stop()
         else:
@@ -118,7 +120,7 @@ class Course:
             library = self.table.playable.library
             game: PlayedGame = pack.make_game(library, self.plan, seed=self.seed, index=self.index, agent=agent, watched=True)
         except Exception as error:
-            raise Unusable(f"the {self.table.noun} cannot be set up: {' '.join(str(error).split())}") from error
+            raise Unusable(f"the {self.noun} cannot be set up: {' '.join(str(error).split())}") from error
         if self.saved is not None and entries:
             game.replaying = entries
         narrator = pack.Narrator(game, self._sayer(game, told_from))
@@ -153,16 +155,14 @@ class Course:
         if len(played) < len(self.recorded):
             step = len(played) + 1
             kind, what, value = self.recorded[step - 1]
-            message = f"the {self.table.noun} is over, but the recorded course goes on with {kind} `{what}` = {value}"
+            message = f"the {self.noun} is over, but the recorded course goes on with {kind} `{what}` = {value}"
             return self._difference(step, message, game)
         if len(played) > len(self.recorded) and self.saved.result:
             step = len(self.recorded) + 1
             kind, what, value = played[step - 1]
             return self._difference(step, f"the recorded course ends here, now it goes on with {kind} `{what}` = {value}", game)
         if self.saved.content != digest_of(self.table.playable):
-            click.echo(
-                f"The cards have changed since this {self.table.noun} was saved; its dice and choices are the same.", err=True
-            )
+            click.echo(f"The cards have changed since this {self.noun} was saved; its dice and choices are the same.", err=True)
         return None
 
     def _differs(self, error: ReplayDiffers | ScriptExhausted, game: PlayedGame) -> Diagnostic:
@@ -177,23 +177,23 @@ class Course:
         who = f" in the turn of {game.turn_of.name}" if game.turn_of is not None else ""
         notes = [f"round {game.round}{who}"] + ([f"at work: {' > '.join(chain)}"] if chain else [])
         state = "have changed since" if changed else "are the same as when"
-        notes.append(f"the cards {state} the {self.table.noun} was saved")
+        notes.append(f"the cards {state} the {self.noun} was saved")
         return diagnose(
             "RD0703",
             f"the course differs at step {step}: {message}",
             Span(self.file, line, 1, line, 2),
-            help=f"play the {self.table.noun} again to save a new one, or bring back the cards that it was played with",
+            help=f"play the {self.noun} again to save a new one, or bring back the cards that it was played with",
             notes=tuple(notes),
         )
 
     def _fault(self, error: Exception, game: PlayedGame) -> Diagnostic:
         chain = tuple(self.table.playable.pack.label_at_work(here) for here in game.chain[-12:])
         return diagnostic_of(
-            failure_of(error, self.table.playable.loaded, chain, f"{self.table.noun} {self.index} of seed {self.seed}")
+            failure_of(error, self.table.playable.loaded, chain, f"{self.noun} {self.index} of seed {self.seed}")
         )
 
 
-def person_agent(pack: Pack) -> Agent:
+def person_agent(pack: Pack, noun: str) -> Agent:
     """The agent that asks the person at the terminal; the end of the input and Ctrl-C quit."""
 
     def ask(prompt: str) -> str:
@@ -207,7 +207,7 @@ def person_agent(pack: Pack) -> Agent:
             raise Quit
         return line
 
-    return TerminalAgent(ask, click.echo, pack, pack.REPORT.game)
+    return TerminalAgent(ask, click.echo, pack, noun)
 
 
 def replay_course(table: Table, saved: Saved, file: str, *, person: bool, quiet: bool) -> Course:

@@ -31,6 +31,7 @@ class Choice:
     """An option that says which game is played: `--<key>`, given to the `plan_game` of the pack under its key.
 
     `form`: a text, names with commas between them, a number in a range, a flag, or texts of an option that may be given often.
+    `argument`: the command that tells one game takes it without the `--<key>`, and may do without it; the pack gets "" then.
     """
 
     key: str
@@ -39,6 +40,7 @@ class Choice:
     low: int = 0
     high: int = 0
     metavar: str | None = None
+    argument: bool = False
 
     def option(self, game: str = "") -> Callable[..., Any]:
         """The option for click; `game` is named before the help where options of several games stand together."""
@@ -49,6 +51,12 @@ class Choice:
             return click.option(f"--{self.key}", type=click.IntRange(self.low, self.high), help=help)
         return click.option(f"--{self.key}", metavar=self.metavar, multiple=self.form == "texts", default=None, help=help)
 
+    def given(self) -> Callable[..., Any]:
+        """How the command that tells one game takes it."""
+        if self.argument:
+            return click.argument(self.key, required=False, default="", metavar=self.metavar or "[NAME]")
+        return self.option()
+
     def value(self, given: Any) -> Any:
         """What the option says, None when it was not given."""
         if self.form == "names":
@@ -57,11 +65,14 @@ class Choice:
 
 
 def choices_of(pack: str) -> tuple[Choice, ...]:
-    """The options that choose a game of a pack; a pack from elsewhere has none."""
+    """The options that choose a game of a pack, each once; a pack from elsewhere has none."""
     if pack not in PACKS:
         return ()
-    choices: tuple[Choice, ...] = importlib.import_module(f"rulesdsl.cli.{PACKS[pack].command}_cmd").CHOICES
-    return choices
+    choices: dict[str, Choice] = {}
+    for command in PACKS[pack].commands:
+        for choice in importlib.import_module(f"rulesdsl.cli.{command}_cmd").CHOICES:
+            choices.setdefault(choice.key, choice)
+    return tuple(choices.values())
 
 
 FOLDER = click.option(

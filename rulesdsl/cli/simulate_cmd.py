@@ -81,10 +81,11 @@ def simulate(table: Table, plan: Plan, wanted: Wanted, battles: int, jobs: int, 
     from rulesdsl.cli.progress import progress
     from rulesdsl.lab.batch import Batch, BattleFailed, play_batch
     from rulesdsl.lab.report import report_of
+    from rulesdsl.packs.protocol import report_of as spec_of
 
     batch = Batch(table.content, plan, battles, wanted.seed_value(), agent_of(table, wanted), counting)
     try:
-        with progress(table.playable.pack.REPORT.games, battles) as advance:
+        with progress(spec_of(table.playable.pack, plan).games, battles) as advance:
             played = play_batch(batch, jobs=jobs, progress=advance)
     except BattleFailed as error:
         from rulesdsl.lab.failures import diagnostic_of

@@ -26,12 +26,15 @@ from rulesdsl.cli.set_up import (
 from rulesdsl.packs.registry import PACKS
 
 
-def told_command(pack: str, choices: Sequence[Choice], *, noun: str, players: str) -> click.Command:
-    """The command of a shipped pack. `noun` is what one game is called, `players` who a person plays."""
+def told_command(pack: str, choices: Sequence[Choice], *, noun: str, players: str, name: str = "") -> click.Command:
+    """A command of a shipped pack, the usual one where no `name` is given. `noun` is what one game is called, `players` who a
+    person plays.
+    """
 
     def run(ctx: click.Context, /, person: bool, save_to: Path | None, replay: Path | None, quiet: bool, **given: Any) -> None:
         shared = {name: given[name] for name in ("folder", "seed", "agent")}
-        wanted = Wanted(**shared, pack=pack, options=chosen(given, choices))
+        options = {**{choice.key: "" for choice in choices if choice.argument}, **chosen(given, choices)}
+        wanted = Wanted(**shared, pack=pack, options=options)
         ctx.exit(tell(wanted, noun, person=person, save_to=save_to, replay=replay, quiet=quiet))
 
     path = click.Path(path_type=Path, dir_okay=False)
@@ -39,7 +42,7 @@ def told_command(pack: str, choices: Sequence[Choice], *, noun: str, players: st
         click.pass_context(run),
         (
             FOLDER,
-            *(choice.option() for choice in choices),
+            *(choice.given() for choice in choices),
             SEED,
             agent_option(players),
             click.option(
@@ -54,7 +57,7 @@ def told_command(pack: str, choices: Sequence[Choice], *, noun: str, players: st
         f"Play one {noun} of {PACKS[pack].title} and tell it turn by turn.\n\n"
         f"Names are found whatever their case. A saved {noun} that takes another course exits 1 and names the step."
     )
-    return click.command(PACKS[pack].command, help=help)(played)
+    return click.command(name or PACKS[pack].command, help=help)(played)
 
 
 def tell(wanted: Wanted, noun: str, *, person: bool, save_to: Path | None, replay: Path | None, quiet: bool) -> int:

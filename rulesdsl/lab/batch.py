@@ -15,7 +15,7 @@ from typing import Any
 
 from rulesdsl.lab.content import Content, load
 from rulesdsl.lab.failures import Failure, failure_of
-from rulesdsl.packs.protocol import Unfinished
+from rulesdsl.packs.protocol import Unfinished, report_of
 
 Piece = tuple[list[Any], Any, Failure | None]
 
@@ -67,7 +67,7 @@ def play_chunk(work: tuple[Batch, int, int]) -> Piece:
         try:
             outcomes.append(pack.play_one(playable.library, batch.plan, batch.seed, index, batch.agent, tally))
         except Unfinished as error:
-            game = f"{pack.REPORT.game} {index} of seed {batch.seed}"
+            game = f"{report_of(pack, batch.plan).game} {index} of seed {batch.seed}"
             return outcomes, tally, failure_of(error.cause, playable.loaded, error.chain, game)
     return outcomes, tally, None
 

@@ -12,6 +12,7 @@ from typing import Any
 from rulesdsl.lab.batch import Played
 from rulesdsl.lab.figures import Share, Spread, share, spread
 from rulesdsl.packs.protocol import Figure, ReportSpec, Row, Silent
+from rulesdsl.packs.protocol import report_of as spec_of
 from rulesdsl.packs.registry import load_pack
 
 
@@ -93,7 +94,7 @@ def rows(counts: dict[str, int], battles: int) -> tuple[Row, ...]:
 def report_of(played: Played) -> Report:
     """The report of a played batch."""
     batch, outcomes, tally = played.batch, played.outcomes, played.tally
-    spec = load_pack(batch.content.pack).REPORT
+    spec = spec_of(load_pack(batch.content.pack), batch.plan)
     number = len(outcomes)
     tables: dict[str, tuple[Row, ...]] = {}
     silences: dict[str, tuple[str, ...]] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from rulesdsl.engine.cards import Attachment, Card
 from rulesdsl.engine.decisions import Agent, Decision
@@ -124,7 +124,10 @@ class Figures(Protocol):
 
 
 class Plan(Protocol):
-    """Which game is played, by the names on the cards: plain data that can be saved and sent to another process."""
+    """Which game is played, by the names on the cards: plain data that can be saved and sent to another process.
+
+    A pack may have plans of several games. Those of any other than its usual one have a `report` as well: see `report_of`.
+    """
 
     def to_json(self) -> dict[str, Any]:
         """The plan as plain data, from which `plan_of_json` makes it again."""
@@ -141,6 +144,21 @@ class Plan(Protocol):
     def short(self) -> str:
         """Who plays what, as it stands behind `1000 battles of`."""
         ...
+
+
+@runtime_checkable
+class OtherGame(Protocol):
+    """A plan of another game of the pack than the one that its `REPORT` tells of."""
+
+    @property
+    def report(self) -> ReportSpec:
+        """What is told of many games of this plan."""
+        ...
+
+
+def report_of(pack: Pack, plan: object) -> ReportSpec:
+    """What is told of games of a plan, and what they are called: its own report, else that of the pack."""
+    return plan.report if isinstance(plan, OtherGame) else pack.REPORT
 
 
 class Outcome(Protocol):

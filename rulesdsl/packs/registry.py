@@ -21,16 +21,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """A shipped pack: the module that exports what `rulesdsl.packs.protocol.Pack` asks for, the game's title, and the command
-    that tells one game of it."""
+    """A shipped pack: the module that exports what `rulesdsl.packs.protocol.Pack` asks for, the game's title, the command that
+    tells one game of it, and those that tell one of its other games."""
 
     module: str
     title: str
     command: str
+    others: tuple[str, ...] = ()
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """Every command that tells a game, the usual one first."""
+        return (self.command, *self.others)
 
 
 PACKS = {
-    "tmb": Shipped("rulesdsl.packs.tmb.pack", "Too Many Bones", "battle"),
+    "tmb": Shipped("rulesdsl.packs.tmb.pack", "Too Many Bones", "battle", ("encounter",)),
     "splice": Shipped("rulesdsl.packs.splice.pack", "Splice & Dice", "nap"),
     "wander": Shipped("rulesdsl.packs.wander.pack", "Wander: The Cult of Barnacle Bay", "wander"),
 }

@@ -72,7 +72,7 @@ class Sentences:
             head = words.FORMS["label"].format(label=head)
         declared = kind.fields if kind is not None else {}
         details = [
-            f"{name} {_listed(value)}"
+            f"{name} {_listed(value) if declared[name].many or declared[name].ref else _worded(value)}"
             for name, value in section.fields.items()
             if name in declared and not declared[name].wording and value not in (declared[name].default, (), "", None)
         ]
@@ -245,6 +245,11 @@ def _listed(value: Any) -> str:
     if not isinstance(value, tuple):
         return " ".join([value.name, *map(str, value.args)]) if isinstance(value, RefTo) else str(value)
     return ", ".join(" ".join(map(_listed, item)) if isinstance(item, tuple) else _listed(item) for item in value)
+
+
+def _worded(value: Any) -> str:
+    """A value of one item, with its words as they are written."""
+    return " ".join(map(_listed, value)) if isinstance(value, tuple) else _listed(value)
 
 
 def _sentence(text: str) -> str:

@@ -15,9 +15,9 @@ GENERIC = frozenset(
     re.findall(
         r"[a-z]+",
         """
-        action after and before by check damage day die effect end entry escape event face from in item keyword level loss lost
-        mode move of off on or outcome own phase plan plus result roll round sequence set side start step symbol test token turn
-        type up use
+        action after and before by check choice damage day die effect end entry escape event face from in item keyword level
+        loss lost mode move of off on or outcome own phase plan plus result roll round sequence set side start step symbol
+        test token turn type up use
         """,
     )
 )

@@ -35,6 +35,8 @@ $
 }
 }"""
 SEQUENCE = "sequence shown {\nstep start {\n$\n}\n}"
+ENCOUNTER = 'encounter Shown { source: house   deck: general\npeaceful choice "fight" {\n}\npeaceful choice "shown" {\n$\n}\n}'
+LOOT = "loot Shown { source: house\n$\n}"
 SCENE = 'scene "shown" {\n$\n}'
 
 
@@ -56,7 +58,12 @@ WRAPS = (
     within(GEARLOC, within(RESULT, "place: active\n$")),
     within(GEARLOC, within(RESULT, "place: active\nbefore damage to self {\n$\n}")),
 )
-PLACES = {"scene": (SCENE,), "sequence": (SEQUENCE,)}
+PLACES = {
+    "scene": (SCENE,),
+    "sequence": (SEQUENCE,),
+    "encounter": (ENCOUNTER,),
+    "loot": (within(LOOT, "on round start {\n$\n}"),),
+}
 
 
 @cache

@@ -171,7 +171,7 @@ def gearloc_boomer_skill_die_4_use_1_when(game: p.Battle, here: Attachment, even
 GEARLOC_BOOMER_SKILL_DIE_4_USE_1 = Section(
     'use',
     'assemble a grenade',
-    {},
+    {'dex': 0, 'where': 'battle', 'limit': ''},
     body=gearloc_boomer_skill_die_4_use_1_does,
     head=('assemble a grenade',),
     when=gearloc_boomer_skill_die_4_use_1_when,

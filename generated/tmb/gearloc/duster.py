@@ -153,7 +153,7 @@ def gearloc_duster_skill_die_6_result_1_use_1_does(game: p.Battle, here: Attachm
 GEARLOC_DUSTER_SKILL_DIE_6_RESULT_1_USE_1 = Section(
     'use',
     'break the bottle',
-    {},
+    {'dex': 0, 'where': 'battle', 'limit': ''},
     body=gearloc_duster_skill_die_6_result_1_use_1_does,
     head=('break the bottle',),
 )
@@ -335,7 +335,7 @@ def gearloc_duster_skill_die_11_result_1_use_1_when(game: p.Battle, here: Attach
 GEARLOC_DUSTER_SKILL_DIE_11_RESULT_1_USE_1 = Section(
     'use',
     'set Nightshade on a Baddie',
-    {},
+    {'dex': 0, 'where': 'battle', 'limit': ''},
     body=gearloc_duster_skill_die_11_result_1_use_1_does,
     head=('set Nightshade on a Baddie',),
     when=gearloc_duster_skill_die_11_result_1_use_1_when,

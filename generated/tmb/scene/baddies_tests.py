@@ -225,6 +225,7 @@ SCENE_GOLDEN_GOLEM_S_ARMOR_IS_THERE_ON_ENTRY_I = Card(
 
 # content/tmb/scene/baddies.card:117
 def scene_golden_golem_leaves_a_treasure_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Golden Golem')
     p.put_at(game, here, 'Golden Golem', 2, 2)
@@ -241,11 +242,11 @@ SCENE_GOLDEN_GOLEM_LEAVES_A_TREASURE = Card(
     body=scene_golden_golem_leaves_a_treasure_does,
     head=('Golden Golem leaves a treasure',),
     origin='content/tmb/scene/baddies.card:117',
-    digest='2a983bb894085cd49163172f',
+    digest='8673fc25cfa8a0935d9a1354',
 )
 
 
-# content/tmb/scene/baddies.card:128
+# content/tmb/scene/baddies.card:129
 def scene_mire_hydra_bites_three_units_and_all_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -268,12 +269,12 @@ SCENE_MIRE_HYDRA_BITES_THREE_UNITS_AND_ALL_OF_ = Card(
     {'rule': ()},
     body=scene_mire_hydra_bites_three_units_and_all_of__does,
     head=('Mire Hydra bites three units and all of them bleed',),
-    origin='content/tmb/scene/baddies.card:128',
+    origin='content/tmb/scene/baddies.card:129',
     digest='593b7a85e9d400abe6a96d04',
 )
 
 
-# content/tmb/scene/baddies.card:145
+# content/tmb/scene/baddies.card:146
 def scene_bog_titan_s_blow_lands_on_everyone_aroun_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Boomer')
@@ -299,12 +300,12 @@ SCENE_BOG_TITAN_S_BLOW_LANDS_ON_EVERYONE_AROUN = Card(
     {'rule': ()},
     body=scene_bog_titan_s_blow_lands_on_everyone_aroun_does,
     head=("Bog Titan's blow lands on everyone around the target, itself too, and poisons who strikes back",),
-    origin='content/tmb/scene/baddies.card:145',
+    origin='content/tmb/scene/baddies.card:146',
     digest='3fd7047b1bd245104549e064',
 )
 
 
-# content/tmb/scene/baddies.card:165
+# content/tmb/scene/baddies.card:166
 def scene_blind_bat_takes_off_after_its_turn_and_d_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Patches')
@@ -327,12 +328,12 @@ SCENE_BLIND_BAT_TAKES_OFF_AFTER_ITS_TURN_AND_D = Card(
     {'rule': ()},
     body=scene_blind_bat_takes_off_after_its_turn_and_d_does,
     head=('Blind Bat takes off after its turn and dives at the weakest',),
-    origin='content/tmb/scene/baddies.card:165',
+    origin='content/tmb/scene/baddies.card:166',
     digest='3e0ce4a88dd53e242987bd5e',
 )
 
 
-# content/tmb/scene/baddies.card:182
+# content/tmb/scene/baddies.card:183
 def scene_rift_maw_grows_with_the_rounds_and_hurri_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rift Maw')
@@ -348,12 +349,12 @@ SCENE_RIFT_MAW_GROWS_WITH_THE_ROUNDS_AND_HURRI = Card(
     {'rule': ()},
     body=scene_rift_maw_grows_with_the_rounds_and_hurri_does,
     head=('Rift Maw grows with the rounds and hurries Fatigue on',),
-    origin='content/tmb/scene/baddies.card:182',
+    origin='content/tmb/scene/baddies.card:183',
     digest='b8ea71c157b3862a5ec2ea9d',
 )
 
 
-# content/tmb/scene/baddies.card:192
+# content/tmb/scene/baddies.card:193
 def scene_cinder_seer_drinks_from_a_gearloc_that_s_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Cinder Seer')
@@ -371,12 +372,12 @@ SCENE_CINDER_SEER_DRINKS_FROM_A_GEARLOC_THAT_S = Card(
     {'rule': ()},
     body=scene_cinder_seer_drinks_from_a_gearloc_that_s_does,
     head=('Cinder Seer drinks from a Gearloc that stands on lava',),
-    origin='content/tmb/scene/baddies.card:192',
+    origin='content/tmb/scene/baddies.card:193',
     digest='9f1ae39b966d54760402e8ec',
 )
 
 
-# content/tmb/scene/baddies.card:204
+# content/tmb/scene/baddies.card:205
 def scene_ash_husk_rises_once_with_2_hp_and_twice__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Ash Husk')
@@ -398,12 +399,12 @@ SCENE_ASH_HUSK_RISES_ONCE_WITH_2_HP_AND_TWICE_ = Card(
     {'rule': ()},
     body=scene_ash_husk_rises_once_with_2_hp_and_twice__does,
     head=('Ash Husk rises once, with 2 HP and twice its Atk',),
-    origin='content/tmb/scene/baddies.card:204',
+    origin='content/tmb/scene/baddies.card:205',
     digest='5b693416f9f3626f334c948a',
 )
 
 
-# content/tmb/scene/baddies.card:220
+# content/tmb/scene/baddies.card:221
 def scene_a_mudling_always_comes_back_while_anothe_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Mudling')
@@ -423,12 +424,12 @@ SCENE_A_MUDLING_ALWAYS_COMES_BACK_WHILE_ANOTHE = Card(
     {'rule': ()},
     body=scene_a_mudling_always_comes_back_while_anothe_does,
     head=('A Mudling always comes back while another Baddie is there',),
-    origin='content/tmb/scene/baddies.card:220',
+    origin='content/tmb/scene/baddies.card:221',
     digest='f440f79dc1a92716b436a1d9',
 )
 
 
-# content/tmb/scene/baddies.card:234
+# content/tmb/scene/baddies.card:235
 def scene_mechs_stand_fatigue_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Sludgeon')
@@ -453,12 +454,12 @@ SCENE_MECHS_STAND_FATIGUE = Card(
     {'rule': ('UND-FAT-001', 'UND-CHIP-001')},
     body=scene_mechs_stand_fatigue_does,
     head=('Mechs stand Fatigue',),
-    origin='content/tmb/scene/baddies.card:234',
+    origin='content/tmb/scene/baddies.card:235',
     digest='98228d9cf2a9597ec18b97f4',
 )
 
 
-# content/tmb/scene/baddies.card:254
+# content/tmb/scene/baddies.card:255
 def scene_a_hollowbell_surfaces_where_the_die_says_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Raft')
     p.scene_gearloc(game, here, 'Boomer')
@@ -476,12 +477,12 @@ SCENE_A_HOLLOWBELL_SURFACES_WHERE_THE_DIE_SAYS = Card(
     {'rule': ()},
     body=scene_a_hollowbell_surfaces_where_the_die_says_does,
     head=('A Hollowbell surfaces where the die says, a Nibbler drags its target there',),
-    origin='content/tmb/scene/baddies.card:254',
+    origin='content/tmb/scene/baddies.card:255',
     digest='2c086d10b4d5b05e30812fe9',
 )
 
 
-# content/tmb/scene/baddies.card:267
+# content/tmb/scene/baddies.card:268
 def scene_a_battle_that_nobody_can_end_is_given_up_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Sludgeon')
@@ -501,7 +502,7 @@ SCENE_A_BATTLE_THAT_NOBODY_CAN_END_IS_GIVEN_UP = Card(
     {'rule': ()},
     body=scene_a_battle_that_nobody_can_end_is_given_up_does,
     head=('A battle that nobody can end is given up after round 60',),
-    origin='content/tmb/scene/baddies.card:267',
+    origin='content/tmb/scene/baddies.card:268',
     digest='6b32bb9ef438e2adb136004b',
 )
 
@@ -520,20 +521,21 @@ PLACES: dict[int, tuple[int, int]] = {
     149: (83, 3), 164: (87, 3), 165: (88, 3), 166: (89, 3), 167: (90, 3), 168: (91, 3), 183: (95, 3), 184: (96, 3),
     185: (97, 3), 186: (98, 3), 187: (99, 3), 202: (103, 3), 203: (104, 3), 204: (105, 3), 205: (106, 3), 206: (107, 3),
     207: (108, 3), 208: (109, 3), 209: (110, 3), 210: (111, 3), 211: (112, 3), 212: (113, 3), 213: (114, 3), 228: (118, 3),
-    229: (119, 3), 230: (120, 3), 231: (121, 3), 232: (122, 3), 233: (123, 3), 234: (124, 3), 235: (125, 3), 250: (129, 3),
+    229: (119, 3), 230: (120, 3), 231: (121, 3), 232: (122, 3), 233: (123, 3), 234: (124, 3), 235: (125, 3), 236: (126, 3),
     251: (130, 3), 252: (131, 3), 253: (132, 3), 254: (133, 3), 255: (134, 3), 256: (135, 3), 257: (136, 3), 258: (137, 3),
-    259: (138, 3), 260: (139, 3), 261: (140, 3), 262: (141, 3), 263: (142, 3), 278: (146, 3), 279: (147, 3), 280: (148, 3),
+    259: (138, 3), 260: (139, 3), 261: (140, 3), 262: (141, 3), 263: (142, 3), 264: (143, 3), 279: (147, 3), 280: (148, 3),
     281: (149, 3), 282: (150, 3), 283: (151, 3), 284: (152, 3), 285: (153, 3), 286: (154, 3), 287: (155, 3), 288: (156, 3),
-    289: (157, 3), 290: (158, 3), 291: (159, 3), 292: (160, 3), 293: (161, 3), 294: (162, 3), 309: (166, 3), 310: (167, 3),
+    289: (157, 3), 290: (158, 3), 291: (159, 3), 292: (160, 3), 293: (161, 3), 294: (162, 3), 295: (163, 3), 310: (167, 3),
     311: (168, 3), 312: (169, 3), 313: (170, 3), 314: (171, 3), 315: (172, 3), 316: (173, 3), 317: (174, 3), 318: (175, 3),
-    319: (176, 3), 320: (177, 3), 321: (178, 3), 322: (179, 3), 337: (183, 3), 338: (184, 3), 339: (185, 3), 340: (186, 3),
-    341: (187, 3), 342: (188, 3), 343: (189, 3), 358: (193, 3), 359: (194, 3), 360: (195, 3), 361: (196, 3), 362: (197, 3),
-    363: (198, 3), 364: (199, 3), 365: (200, 3), 366: (201, 3), 381: (205, 3), 382: (206, 3), 383: (207, 3), 384: (208, 3),
+    319: (176, 3), 320: (177, 3), 321: (178, 3), 322: (179, 3), 323: (180, 3), 338: (184, 3), 339: (185, 3), 340: (186, 3),
+    341: (187, 3), 342: (188, 3), 343: (189, 3), 344: (190, 3), 359: (194, 3), 360: (195, 3), 361: (196, 3), 362: (197, 3),
+    363: (198, 3), 364: (199, 3), 365: (200, 3), 366: (201, 3), 367: (202, 3), 382: (206, 3), 383: (207, 3), 384: (208, 3),
     385: (209, 3), 386: (210, 3), 387: (211, 3), 388: (212, 3), 389: (213, 3), 390: (214, 3), 391: (215, 3), 392: (216, 3),
-    393: (217, 3), 408: (221, 3), 409: (222, 3), 410: (223, 3), 411: (224, 3), 412: (225, 3), 413: (226, 3), 414: (227, 3),
-    415: (228, 3), 416: (229, 3), 417: (230, 3), 418: (231, 3), 433: (236, 3), 434: (237, 3), 435: (238, 3), 436: (239, 3),
+    393: (217, 3), 394: (218, 3), 409: (222, 3), 410: (223, 3), 411: (224, 3), 412: (225, 3), 413: (226, 3), 414: (227, 3),
+    415: (228, 3), 416: (229, 3), 417: (230, 3), 418: (231, 3), 419: (232, 3), 434: (237, 3), 435: (238, 3), 436: (239, 3),
     437: (240, 3), 438: (241, 3), 439: (242, 3), 440: (243, 3), 441: (244, 3), 442: (245, 3), 443: (246, 3), 444: (247, 3),
-    445: (248, 3), 446: (249, 3), 447: (250, 3), 448: (251, 3), 463: (255, 3), 464: (256, 3), 465: (257, 3), 466: (258, 3),
-    467: (259, 3), 468: (260, 3), 469: (261, 3), 470: (262, 3), 471: (263, 3), 486: (268, 3), 487: (269, 3), 488: (270, 3),
+    445: (248, 3), 446: (249, 3), 447: (250, 3), 448: (251, 3), 449: (252, 3), 464: (256, 3), 465: (257, 3), 466: (258, 3),
+    467: (259, 3), 468: (260, 3), 469: (261, 3), 470: (262, 3), 471: (263, 3), 472: (264, 3), 487: (269, 3), 488: (270, 3),
     489: (271, 3), 490: (272, 3), 491: (273, 3), 492: (274, 3), 493: (275, 3), 494: (276, 3), 495: (277, 3), 496: (278, 3),
+    497: (279, 3),
 }

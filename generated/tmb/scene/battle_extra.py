@@ -15,7 +15,7 @@ BADDIE_RULE_LIVING_MACHINE = Card(
     {'source': ('house', ''), 'types': (Ref('Break', ()), Ref('Mech', ())), 'hp': 4, 'ini': 2, 'form': 'ranged', 'attack': 1, 'defense': 0, 'armor': 0, 'target': ('weakest', 1), 'skills': (), 'extra': 0, 'points': 5, 'copies': 1, 'box': 'base'},
     head=('Rule Living Machine',),
     flags=frozenset(['stand-in']),
-    origin='content/tmb/scene/battle-extra.card:303',
+    origin='content/tmb/scene/battle-extra.card:304',
     digest='7820c6650a7221cb1bf28032',
 )
 

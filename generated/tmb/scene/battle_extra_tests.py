@@ -311,6 +311,7 @@ SCENE_STUBBORN_ONE_MORE_TURN_THEN_THE_BADDIE_I = Card(
 
 # content/tmb/scene/battle-extra.card:175
 def scene_flee_it_leaves_at_the_end_of_round_2_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Flee', ()))
     p.scene_baddie(game, here, 'Plain Archer')
@@ -330,11 +331,11 @@ SCENE_FLEE_IT_LEAVES_AT_THE_END_OF_ROUND_2_THE = Card(
     body=scene_flee_it_leaves_at_the_end_of_round_2_the_does,
     head=('Flee: it leaves at the end of round 2, then the closest holder of Loot loses one',),
     origin='content/tmb/scene/battle-extra.card:175',
-    digest='938b33611cd0b5621144176b',
+    digest='ca14ecb8674725b3f3e04815',
 )
 
 
-# content/tmb/scene/battle-extra.card:189
+# content/tmb/scene/battle-extra.card:190
 def scene_signal_a_lesser_baddie_under_the_queue_i_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Veteran', Ref('Signal', (2,)))
@@ -353,12 +354,12 @@ SCENE_SIGNAL_A_LESSER_BADDIE_UNDER_THE_QUEUE_I = Card(
     {'rule': ()},
     body=scene_signal_a_lesser_baddie_under_the_queue_i_does,
     head=('Signal: a lesser Baddie under the queue, in as many rounds as the number says',),
-    origin='content/tmb/scene/battle-extra.card:189',
+    origin='content/tmb/scene/battle-extra.card:190',
     digest='f8cd47f5f01f7b4b8f60c62a',
 )
 
 
-# content/tmb/scene/battle-extra.card:202
+# content/tmb/scene/battle-extra.card:203
 def scene_trap_springs_on_a_gearloc_when_the_baddi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -376,12 +377,12 @@ SCENE_TRAP_SPRINGS_ON_A_GEARLOC_WHEN_THE_BADDI = Card(
     {'rule': ()},
     body=scene_trap_springs_on_a_gearloc_when_the_baddi_does,
     head=('Trap springs on a Gearloc when the Baddie comes from the queue later',),
-    origin='content/tmb/scene/battle-extra.card:202',
+    origin='content/tmb/scene/battle-extra.card:203',
     digest='3b53c2fb03e3e34199bc8bd7',
 )
 
 
-# content/tmb/scene/battle-extra.card:214
+# content/tmb/scene/battle-extra.card:215
 def scene_the_throne_is_hit_in_melee_from_next_to__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -413,12 +414,12 @@ SCENE_THE_THRONE_IS_HIT_IN_MELEE_FROM_NEXT_TO_ = Card(
     {'rule': ('TMB-TYR-002',)},
     body=scene_the_throne_is_hit_in_melee_from_next_to__does,
     head=('the Throne is hit in melee from next to it, and the King keeps his HP while it stands',),
-    origin='content/tmb/scene/battle-extra.card:214',
+    origin='content/tmb/scene/battle-extra.card:215',
     digest='8dc6f31e0d27bd2af7a19fe3',
 )
 
 
-# content/tmb/scene/battle-extra.card:241
+# content/tmb/scene/battle-extra.card:242
 def scene_the_goblin_king_s_bomb_hurts_those_aroun_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_meet(game, here, 'Goblin King')
@@ -440,12 +441,12 @@ SCENE_THE_GOBLIN_KING_S_BOMB_HURTS_THOSE_AROUN = Card(
     {'rule': ()},
     body=scene_the_goblin_king_s_bomb_hurts_those_aroun_does,
     head=("the Goblin King's bomb hurts those around the strongest Baddie, neither him nor his Throne",),
-    origin='content/tmb/scene/battle-extra.card:241',
+    origin='content/tmb/scene/battle-extra.card:242',
     digest='23075b4035e1a73f49b60e64',
 )
 
 
-# content/tmb/scene/battle-extra.card:257
+# content/tmb/scene/battle-extra.card:258
 def scene_blood_rage_at_the_end_of_that_turn_alone_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_tyrant(game, here, 'Marrow')
@@ -471,12 +472,12 @@ SCENE_BLOOD_RAGE_AT_THE_END_OF_THAT_TURN_ALONE = Card(
     {'rule': ()},
     body=scene_blood_rage_at_the_end_of_that_turn_alone_does,
     head=('Blood Rage: at the end of that turn alone Marrow walks towards lane 3 and heals',),
-    origin='content/tmb/scene/battle-extra.card:257',
+    origin='content/tmb/scene/battle-extra.card:258',
     digest='dacfe466890dd7441af73bc5',
 )
 
 
-# content/tmb/scene/battle-extra.card:277
+# content/tmb/scene/battle-extra.card:278
 def scene_blood_rage_where_the_position_of_lane_3__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_tyrant(game, here, 'Marrow')
@@ -496,12 +497,12 @@ SCENE_BLOOD_RAGE_WHERE_THE_POSITION_OF_LANE_3_ = Card(
     {'rule': ()},
     body=scene_blood_rage_where_the_position_of_lane_3__does,
     head=('Blood Rage: where the position of lane 3 is taken he goes next to it',),
-    origin='content/tmb/scene/battle-extra.card:277',
+    origin='content/tmb/scene/battle-extra.card:278',
     digest='7f364ee5b5139517573a8d91',
 )
 
 
-# content/tmb/scene/battle-extra.card:291
+# content/tmb/scene/battle-extra.card:292
 def scene_a_baddie_of_two_types_has_the_traits_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Living Machine')
@@ -518,7 +519,7 @@ SCENE_A_BADDIE_OF_TWO_TYPES_HAS_THE_TRAITS_OF_ = Card(
     {'rule': ('SD-DUAL-010',)},
     body=scene_a_baddie_of_two_types_has_the_traits_of__does,
     head=('a Baddie of two types has the traits of both',),
-    origin='content/tmb/scene/battle-extra.card:291',
+    origin='content/tmb/scene/battle-extra.card:292',
     digest='a1e9ae8bcbaac51e937733ab',
 )
 
@@ -543,17 +544,17 @@ PLACES: dict[int, tuple[int, int]] = {
     253: (148, 3), 268: (152, 3), 269: (153, 3), 270: (154, 3), 271: (155, 3), 272: (156, 3), 273: (157, 3), 274: (158, 3),
     289: (162, 3), 290: (163, 3), 291: (164, 3), 292: (165, 3), 293: (166, 3), 294: (167, 3), 295: (168, 3), 296: (169, 3),
     297: (170, 3), 298: (171, 3), 299: (172, 3), 314: (176, 3), 315: (177, 3), 316: (178, 3), 317: (179, 3), 318: (180, 3),
-    319: (181, 3), 320: (182, 3), 321: (183, 3), 322: (184, 3), 323: (185, 3), 324: (186, 3), 339: (190, 3), 340: (191, 3),
+    319: (181, 3), 320: (182, 3), 321: (183, 3), 322: (184, 3), 323: (185, 3), 324: (186, 3), 325: (187, 3), 340: (191, 3),
     341: (192, 3), 342: (193, 3), 343: (194, 3), 344: (195, 3), 345: (196, 3), 346: (197, 3), 347: (198, 3), 348: (199, 3),
-    363: (203, 3), 364: (204, 3), 365: (205, 3), 366: (206, 3), 367: (207, 3), 368: (208, 3), 369: (209, 3), 370: (210, 3),
-    371: (211, 3), 386: (216, 3), 387: (217, 3), 388: (218, 3), 389: (219, 3), 390: (220, 3), 391: (221, 3), 392: (222, 3),
+    349: (200, 3), 364: (204, 3), 365: (205, 3), 366: (206, 3), 367: (207, 3), 368: (208, 3), 369: (209, 3), 370: (210, 3),
+    371: (211, 3), 372: (212, 3), 387: (217, 3), 388: (218, 3), 389: (219, 3), 390: (220, 3), 391: (221, 3), 392: (222, 3),
     393: (223, 3), 394: (224, 3), 395: (225, 3), 396: (226, 3), 397: (227, 3), 398: (228, 3), 399: (229, 3), 400: (230, 3),
     401: (231, 3), 402: (232, 3), 403: (233, 3), 404: (234, 3), 405: (235, 3), 406: (236, 3), 407: (237, 3), 408: (238, 3),
-    423: (242, 3), 424: (243, 3), 425: (244, 3), 426: (245, 3), 427: (246, 3), 428: (247, 3), 429: (248, 3), 430: (249, 3),
-    431: (250, 3), 432: (251, 3), 433: (252, 3), 434: (253, 3), 435: (254, 3), 450: (258, 3), 451: (259, 3), 452: (260, 3),
+    409: (239, 3), 424: (243, 3), 425: (244, 3), 426: (245, 3), 427: (246, 3), 428: (247, 3), 429: (248, 3), 430: (249, 3),
+    431: (250, 3), 432: (251, 3), 433: (252, 3), 434: (253, 3), 435: (254, 3), 436: (255, 3), 451: (259, 3), 452: (260, 3),
     453: (261, 3), 454: (262, 3), 455: (263, 3), 456: (264, 3), 457: (265, 3), 458: (266, 3), 459: (267, 3), 460: (268, 3),
-    461: (269, 3), 462: (270, 3), 463: (271, 3), 464: (272, 3), 465: (273, 3), 466: (274, 3), 481: (278, 3), 482: (279, 3),
+    461: (269, 3), 462: (270, 3), 463: (271, 3), 464: (272, 3), 465: (273, 3), 466: (274, 3), 467: (275, 3), 482: (279, 3),
     483: (280, 3), 484: (281, 3), 485: (282, 3), 486: (283, 3), 487: (284, 3), 488: (285, 3), 489: (286, 3), 490: (287, 3),
-    491: (288, 3), 506: (293, 3), 507: (294, 3), 508: (295, 3), 509: (296, 3), 510: (297, 3), 511: (298, 3), 512: (299, 3),
-    513: (300, 3),
+    491: (288, 3), 492: (289, 3), 507: (294, 3), 508: (295, 3), 509: (296, 3), 510: (297, 3), 511: (298, 3), 512: (299, 3),
+    513: (300, 3), 514: (301, 3),
 }

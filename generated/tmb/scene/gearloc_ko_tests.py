@@ -12,6 +12,7 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 
 # content/tmb/scene/gearloc-ko.card:3
 def scene_a_ko_d_gearloc_does_nothing_and_nothing__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -46,11 +47,11 @@ SCENE_A_KO_D_GEARLOC_DOES_NOTHING_AND_NOTHING_ = Card(
     body=scene_a_ko_d_gearloc_does_nothing_and_nothing__does,
     head=("A KO'd Gearloc does nothing and nothing of it is in force until it is revived",),
     origin='content/tmb/scene/gearloc-ko.card:3',
-    digest='616b7ae67816feb3312e9a3c',
+    digest='356cf721b62053f606418875',
 )
 
 
-# content/tmb/scene/gearloc-ko.card:33
+# content/tmb/scene/gearloc-ko.card:34
 def scene_a_ko_takes_no_innate_1_away_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
@@ -74,12 +75,12 @@ SCENE_A_KO_TAKES_NO_INNATE_1_AWAY = Card(
     {'rule': ('TMB-STA-013',)},
     body=scene_a_ko_takes_no_innate_1_away_does,
     head=('A KO takes no Innate +1 away',),
-    origin='content/tmb/scene/gearloc-ko.card:33',
+    origin='content/tmb/scene/gearloc-ko.card:34',
     digest='eb596bebfe37ecda28daf2f7',
 )
 
 
-# content/tmb/scene/gearloc-ko.card:52
+# content/tmb/scene/gearloc-ko.card:53
 def scene_a_die_in_an_ally_s_slot_is_exhausted_by__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
@@ -101,12 +102,12 @@ SCENE_A_DIE_IN_AN_ALLY_S_SLOT_IS_EXHAUSTED_BY_ = Card(
     {'rule': ('TMB-KO-002',)},
     body=scene_a_die_in_an_ally_s_slot_is_exhausted_by__does,
     head=("A die in an ally's slot is exhausted by the ally's KO",),
-    origin='content/tmb/scene/gearloc-ko.card:52',
+    origin='content/tmb/scene/gearloc-ko.card:53',
     digest='f8ca23147906e7b7c4565d98',
 )
 
 
-# content/tmb/scene/gearloc-ko.card:69
+# content/tmb/scene/gearloc-ko.card:70
 def scene_the_ko_of_its_owner_leaves_a_die_in_an_a_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
@@ -129,7 +130,7 @@ SCENE_THE_KO_OF_ITS_OWNER_LEAVES_A_DIE_IN_AN_A = Card(
     {'rule': ('TMB-KO-002',)},
     body=scene_the_ko_of_its_owner_leaves_a_die_in_an_a_does,
     head=("The KO of its owner leaves a die in an ally's slot",),
-    origin='content/tmb/scene/gearloc-ko.card:69',
+    origin='content/tmb/scene/gearloc-ko.card:70',
     digest='adada27ca342b20782e8772b',
 )
 
@@ -140,10 +141,10 @@ PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
     23: (13, 3), 24: (14, 3), 25: (15, 3), 26: (16, 3), 27: (17, 3), 28: (18, 3), 29: (19, 3), 30: (20, 3),
     31: (21, 3), 32: (22, 3), 33: (23, 3), 34: (24, 3), 35: (25, 3), 36: (26, 3), 37: (27, 3), 38: (28, 3),
-    39: (29, 3), 40: (30, 3), 55: (35, 3), 56: (36, 3), 57: (37, 3), 58: (38, 3), 59: (39, 3), 60: (40, 3),
+    39: (29, 3), 40: (30, 3), 41: (31, 3), 56: (36, 3), 57: (37, 3), 58: (38, 3), 59: (39, 3), 60: (40, 3),
     61: (41, 3), 62: (42, 3), 63: (43, 3), 64: (44, 3), 65: (45, 3), 66: (46, 3), 67: (47, 3), 68: (48, 3),
-    69: (49, 3), 84: (54, 3), 85: (55, 3), 86: (56, 3), 87: (57, 3), 88: (58, 3), 89: (59, 3), 90: (60, 3),
-    91: (61, 3), 92: (62, 3), 93: (63, 3), 94: (64, 3), 95: (65, 3), 96: (66, 3), 111: (71, 3), 112: (72, 3),
+    69: (49, 3), 70: (50, 3), 85: (55, 3), 86: (56, 3), 87: (57, 3), 88: (58, 3), 89: (59, 3), 90: (60, 3),
+    91: (61, 3), 92: (62, 3), 93: (63, 3), 94: (64, 3), 95: (65, 3), 96: (66, 3), 97: (67, 3), 112: (72, 3),
     113: (73, 3), 114: (74, 3), 115: (75, 3), 116: (76, 3), 117: (77, 3), 118: (78, 3), 119: (79, 3), 120: (80, 3),
-    121: (81, 3), 122: (82, 3), 123: (83, 3), 124: (84, 3),
+    121: (81, 3), 122: (82, 3), 123: (83, 3), 124: (84, 3), 125: (85, 3),
 }

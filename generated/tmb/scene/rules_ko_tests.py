@@ -69,6 +69,7 @@ SCENE_A_KO_EMPTIES_ACTIVE_AND_LOCKED_SLOTS_AND = Card(
 
 # content/tmb/scene/rules-ko.card:40
 def scene_a_ko_d_gearloc_does_nothing_no_turn_no_l_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -94,12 +95,13 @@ SCENE_A_KO_D_GEARLOC_DOES_NOTHING_NO_TURN_NO_L = Card(
     body=scene_a_ko_d_gearloc_does_nothing_no_turn_no_l_does,
     head=("a KO'd Gearloc does nothing: no turn, no loot, no target",),
     origin='content/tmb/scene/rules-ko.card:40',
-    digest='3485b8b5e1e43de911dacf1e',
+    digest='ddcbe90d01fe395699c18e7f',
 )
 
 
-# content/tmb/scene/rules-ko.card:61
+# content/tmb/scene/rules-ko.card:62
 def scene_the_loot_of_a_ko_d_gearloc_buys_nothing__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Rule Shooter', Ref('Bribable', ()))
@@ -126,12 +128,12 @@ SCENE_THE_LOOT_OF_A_KO_D_GEARLOC_BUYS_NOTHING_ = Card(
     {'rule': ('TMB-KO-003',)},
     body=scene_the_loot_of_a_ko_d_gearloc_buys_nothing__does,
     head=("the loot of a KO'd Gearloc buys nothing, that of the others does",),
-    origin='content/tmb/scene/rules-ko.card:61',
-    digest='da2c07e826948f101a61f265',
+    origin='content/tmb/scene/rules-ko.card:62',
+    digest='4e535899ab594e9cb4f35cc9',
 )
 
 
-# content/tmb/scene/rules-ko.card:84
+# content/tmb/scene/rules-ko.card:86
 def scene_a_skill_revives_with_its_number_of_hp_it_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Picket')
@@ -156,12 +158,12 @@ SCENE_A_SKILL_REVIVES_WITH_ITS_NUMBER_OF_HP_IT = Card(
     {'rule': ('TMB-KO-005', 'TMB-KO-006')},
     body=scene_a_skill_revives_with_its_number_of_hp_it_does,
     head=('a Skill revives with its number of HP; it comes back after the round, on top of the meter',),
-    origin='content/tmb/scene/rules-ko.card:84',
+    origin='content/tmb/scene/rules-ko.card:86',
     digest='737e00bf7ad7fd34839f3c0c',
 )
 
 
-# content/tmb/scene/rules-ko.card:104
+# content/tmb/scene/rules-ko.card:106
 def scene_healing_does_not_revive_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -178,12 +180,12 @@ SCENE_HEALING_DOES_NOT_REVIVE = Card(
     {'rule': ('TMB-KO-005',)},
     body=scene_healing_does_not_revive_does,
     head=('healing does not revive',),
-    origin='content/tmb/scene/rules-ko.card:104',
+    origin='content/tmb/scene/rules-ko.card:106',
     digest='0439c66159fb6ebdbb9aab77',
 )
 
 
-# content/tmb/scene/rules-ko.card:116
+# content/tmb/scene/rules-ko.card:118
 def scene_dice_that_were_lost_by_the_ko_stay_lost_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -206,12 +208,12 @@ SCENE_DICE_THAT_WERE_LOST_BY_THE_KO_STAY_LOST = Card(
     {'rule': ('TMB-KO-007',)},
     body=scene_dice_that_were_lost_by_the_ko_stay_lost_does,
     head=('dice that were lost by the KO stay lost',),
-    origin='content/tmb/scene/rules-ko.card:116',
+    origin='content/tmb/scene/rules-ko.card:118',
     digest='c8aaa492bcd2761f54339793',
 )
 
 
-# content/tmb/scene/rules-ko.card:134
+# content/tmb/scene/rules-ko.card:136
 def scene_a_revival_gives_no_more_hp_than_the_hp_s_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -227,12 +229,12 @@ SCENE_A_REVIVAL_GIVES_NO_MORE_HP_THAN_THE_HP_S = Card(
     {'rule': ('TMB-KO-008',)},
     body=scene_a_revival_gives_no_more_hp_than_the_hp_s_does,
     head=('a revival gives no more HP than the HP Stat',),
-    origin='content/tmb/scene/rules-ko.card:134',
+    origin='content/tmb/scene/rules-ko.card:136',
     digest='6f6ceecee9ee51547a20e673',
 )
 
 
-# content/tmb/scene/rules-ko.card:145
+# content/tmb/scene/rules-ko.card:147
 def scene_all_gearlocs_ko_d_the_battle_fails_at_on_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -254,12 +256,12 @@ SCENE_ALL_GEARLOCS_KO_D_THE_BATTLE_FAILS_AT_ON = Card(
     {'rule': ('TMB-KO-009', 'TMB-RES-012')},
     body=scene_all_gearlocs_ko_d_the_battle_fails_at_on_does,
     head=("all Gearlocs KO'd: the battle fails at once",),
-    origin='content/tmb/scene/rules-ko.card:145',
+    origin='content/tmb/scene/rules-ko.card:147',
     digest='e711bde33f209df24ced1f23',
 )
 
 
-# content/tmb/scene/rules-ko.card:162
+# content/tmb/scene/rules-ko.card:164
 def scene_a_revival_that_waits_for_the_end_of_the__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -277,12 +279,12 @@ SCENE_A_REVIVAL_THAT_WAITS_FOR_THE_END_OF_THE_ = Card(
     {'rule': ('TMB-KO-010',)},
     body=scene_a_revival_that_waits_for_the_end_of_the__does,
     head=('a revival that waits for the end of the round does not keep the battle open',),
-    origin='content/tmb/scene/rules-ko.card:162',
+    origin='content/tmb/scene/rules-ko.card:164',
     digest='80d51098243192ccc0620642',
 )
 
 
-# content/tmb/scene/rules-ko.card:175
+# content/tmb/scene/rules-ko.card:177
 def scene_a_companion_alone_does_not_keep_the_batt_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Duster')
     p.scene_baddie(game, here, 'Rule Lobber')
@@ -298,12 +300,12 @@ SCENE_A_COMPANION_ALONE_DOES_NOT_KEEP_THE_BATT = Card(
     {'rule': ('TMB-KO-011',)},
     body=scene_a_companion_alone_does_not_keep_the_batt_does,
     head=('a Companion alone does not keep the battle open',),
-    origin='content/tmb/scene/rules-ko.card:175',
+    origin='content/tmb/scene/rules-ko.card:177',
     digest='17f809b89579fd979d73d840',
 )
 
 
-# content/tmb/scene/rules-ko.card:186
+# content/tmb/scene/rules-ko.card:188
 def scene_success_active_slots_and_backup_plan_are_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -333,12 +335,12 @@ SCENE_SUCCESS_ACTIVE_SLOTS_AND_BACKUP_PLAN_ARE = Card(
     {'rule': ('TMB-RES-001', 'TMB-RES-002', 'TMB-RES-003')},
     body=scene_success_active_slots_and_backup_plan_are_does,
     head=('success: Active Slots and Backup Plan are cleared, Locked Slots and HP stay',),
-    origin='content/tmb/scene/rules-ko.card:186',
+    origin='content/tmb/scene/rules-ko.card:188',
     digest='4b4311a36ac231d2477161ba',
 )
 
 
-# content/tmb/scene/rules-ko.card:211
+# content/tmb/scene/rules-ko.card:213
 def scene_failure_locked_slots_are_cleared_too_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -360,12 +362,12 @@ SCENE_FAILURE_LOCKED_SLOTS_ARE_CLEARED_TOO_OF_ = Card(
     {'rule': ('TMB-RES-004', 'TMB-RES-002')},
     body=scene_failure_locked_slots_are_cleared_too_of__does,
     head=('failure: Locked Slots are cleared too, of those still standing as well',),
-    origin='content/tmb/scene/rules-ko.card:211',
+    origin='content/tmb/scene/rules-ko.card:213',
     digest='d43b658c87e0cad8c25b6d26',
 )
 
 
-# content/tmb/scene/rules-ko.card:228
+# content/tmb/scene/rules-ko.card:230
 def scene_failure_in_adventurer_mode_locked_dice_s_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mode(game, here, Ref('Adventurer', ()))
     p.scene_gearloc(game, here, 'Picket')
@@ -387,12 +389,12 @@ SCENE_FAILURE_IN_ADVENTURER_MODE_LOCKED_DICE_S = Card(
     {'rule': ('TMB-RES-005',)},
     body=scene_failure_in_adventurer_mode_locked_dice_s_does,
     head=('failure in Adventurer mode: Locked dice survive, a KO or not',),
-    origin='content/tmb/scene/rules-ko.card:228',
+    origin='content/tmb/scene/rules-ko.card:230',
     digest='7c9321e9eb81cabcccb7d2f3',
 )
 
 
-# content/tmb/scene/rules-ko.card:245
+# content/tmb/scene/rules-ko.card:247
 def scene_failure_undefeated_chips_of_mat_and_queu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Fighter')
@@ -421,12 +423,12 @@ SCENE_FAILURE_UNDEFEATED_CHIPS_OF_MAT_AND_QUEU = Card(
     {'rule': ('TMB-RES-006', 'TMB-RES-007', 'TMB-RES-008')},
     body=scene_failure_undefeated_chips_of_mat_and_queu_does,
     head=('failure: undefeated chips of mat and queue go face down under their stacks, defeated ones stay so',),
-    origin='content/tmb/scene/rules-ko.card:245',
+    origin='content/tmb/scene/rules-ko.card:247',
     digest='e69df1395107bc77ff5d34b9',
 )
 
 
-# content/tmb/scene/rules-ko.card:269
+# content/tmb/scene/rules-ko.card:271
 def scene_exhausted_atk_dice_come_back_at_the_end__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -444,12 +446,12 @@ SCENE_EXHAUSTED_ATK_DICE_COME_BACK_AT_THE_END_ = Card(
     {'rule': ('TMB-RES-010',)},
     body=scene_exhausted_atk_dice_come_back_at_the_end__does,
     head=('exhausted Atk dice come back at the end of the battle',),
-    origin='content/tmb/scene/rules-ko.card:269',
+    origin='content/tmb/scene/rules-ko.card:271',
     digest='a275a69e4cde134c5c6a25a9',
 )
 
 
-# content/tmb/scene/rules-ko.card:282
+# content/tmb/scene/rules-ko.card:284
 def scene_the_battle_is_won_at_the_very_moment_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -476,12 +478,12 @@ SCENE_THE_BATTLE_IS_WON_AT_THE_VERY_MOMENT_THE = Card(
     {'rule': ('TMB-RES-012',)},
     body=scene_the_battle_is_won_at_the_very_moment_the_does,
     head=('the battle is won at the very moment the last Baddie falls',),
-    origin='content/tmb/scene/rules-ko.card:282',
+    origin='content/tmb/scene/rules-ko.card:284',
     digest='588cb4ab221720a44edd610c',
 )
 
 
-# content/tmb/scene/rules-ko.card:304
+# content/tmb/scene/rules-ko.card:306
 def scene_after_a_victory_a_ko_d_gearloc_has_0_hp__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Duster')
@@ -504,12 +506,12 @@ SCENE_AFTER_A_VICTORY_A_KO_D_GEARLOC_HAS_0_HP_ = Card(
     {'rule': ('TMB-RES-013', 'TMB-RES-001')},
     body=scene_after_a_victory_a_ko_d_gearloc_has_0_hp__does,
     head=("after a victory a KO'd Gearloc has 0 HP and no Locked dice, the others keep theirs",),
-    origin='content/tmb/scene/rules-ko.card:304',
+    origin='content/tmb/scene/rules-ko.card:306',
     digest='dd937084334993f16fc808cf',
 )
 
 
-# content/tmb/scene/rules-ko.card:322
+# content/tmb/scene/rules-ko.card:324
 def scene_those_who_stand_after_a_victory_keep_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -529,12 +531,12 @@ SCENE_THOSE_WHO_STAND_AFTER_A_VICTORY_KEEP_THE = Card(
     {'rule': ('TMB-RES-013',)},
     body=scene_those_who_stand_after_a_victory_keep_the_does,
     head=('those who stand after a victory keep their Locked dice',),
-    origin='content/tmb/scene/rules-ko.card:322',
+    origin='content/tmb/scene/rules-ko.card:324',
     digest='346da7ac851256a179d7a227',
 )
 
 
-# content/tmb/scene/rules-ko.card:337
+# content/tmb/scene/rules-ko.card:339
 def scene_a_consumable_in_an_active_slot_goes_to_s_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Rule Shooter')
@@ -553,7 +555,7 @@ SCENE_A_CONSUMABLE_IN_AN_ACTIVE_SLOT_GOES_TO_S = Card(
     {'rule': ('TMB-RES-011',)},
     body=scene_a_consumable_in_an_active_slot_goes_to_s_does,
     head=('a Consumable in an Active Slot goes to storage at the end of the battle',),
-    origin='content/tmb/scene/rules-ko.card:337',
+    origin='content/tmb/scene/rules-ko.card:339',
     digest='12197d45aafc8113d17063c3',
 )
 
@@ -566,33 +568,33 @@ PLACES: dict[int, tuple[int, int]] = {
     45: (25, 3), 46: (26, 3), 47: (27, 3), 48: (28, 3), 49: (29, 3), 50: (30, 3), 51: (31, 3), 52: (32, 3),
     53: (33, 3), 54: (34, 3), 55: (35, 3), 56: (36, 3), 57: (37, 3), 72: (42, 3), 73: (43, 3), 74: (44, 3),
     75: (45, 3), 76: (46, 3), 77: (47, 3), 78: (48, 3), 79: (49, 3), 80: (50, 3), 81: (51, 3), 82: (52, 3),
-    83: (53, 3), 84: (54, 3), 85: (55, 3), 86: (56, 3), 87: (57, 3), 88: (58, 3), 103: (63, 3), 104: (64, 3),
+    83: (53, 3), 84: (54, 3), 85: (55, 3), 86: (56, 3), 87: (57, 3), 88: (58, 3), 89: (59, 3), 104: (64, 3),
     105: (65, 3), 106: (66, 3), 107: (67, 3), 108: (68, 3), 109: (69, 3), 110: (70, 3), 111: (71, 3), 112: (72, 3),
     113: (73, 3), 114: (74, 3), 115: (75, 3), 116: (76, 3), 117: (77, 3), 118: (78, 3), 119: (79, 3), 120: (80, 3),
-    121: (81, 3), 136: (86, 3), 137: (87, 3), 138: (88, 3), 139: (89, 3), 140: (90, 3), 141: (91, 3), 142: (92, 3),
+    121: (81, 3), 122: (82, 3), 123: (83, 3), 138: (88, 3), 139: (89, 3), 140: (90, 3), 141: (91, 3), 142: (92, 3),
     143: (93, 3), 144: (94, 3), 145: (95, 3), 146: (96, 3), 147: (97, 3), 148: (98, 3), 149: (99, 3), 150: (100, 3),
-    151: (101, 3), 166: (106, 3), 167: (107, 3), 168: (108, 3), 169: (109, 3), 170: (110, 3), 171: (111, 3), 172: (112, 3),
-    173: (113, 3), 188: (118, 3), 189: (119, 3), 190: (120, 3), 191: (121, 3), 192: (122, 3), 193: (123, 3), 194: (124, 3),
-    195: (125, 3), 196: (126, 3), 197: (127, 3), 198: (128, 3), 199: (129, 3), 200: (130, 3), 201: (131, 3), 216: (136, 3),
-    217: (137, 3), 218: (138, 3), 219: (139, 3), 220: (140, 3), 221: (141, 3), 222: (142, 3), 237: (147, 3), 238: (148, 3),
+    151: (101, 3), 152: (102, 3), 153: (103, 3), 168: (108, 3), 169: (109, 3), 170: (110, 3), 171: (111, 3), 172: (112, 3),
+    173: (113, 3), 174: (114, 3), 175: (115, 3), 190: (120, 3), 191: (121, 3), 192: (122, 3), 193: (123, 3), 194: (124, 3),
+    195: (125, 3), 196: (126, 3), 197: (127, 3), 198: (128, 3), 199: (129, 3), 200: (130, 3), 201: (131, 3), 202: (132, 3),
+    203: (133, 3), 218: (138, 3), 219: (139, 3), 220: (140, 3), 221: (141, 3), 222: (142, 3), 223: (143, 3), 224: (144, 3),
     239: (149, 3), 240: (150, 3), 241: (151, 3), 242: (152, 3), 243: (153, 3), 244: (154, 3), 245: (155, 3), 246: (156, 3),
-    247: (157, 3), 248: (158, 3), 249: (159, 3), 264: (164, 3), 265: (165, 3), 266: (166, 3), 267: (167, 3), 268: (168, 3),
-    269: (169, 3), 270: (170, 3), 271: (171, 3), 272: (172, 3), 287: (177, 3), 288: (178, 3), 289: (179, 3), 290: (180, 3),
-    291: (181, 3), 292: (182, 3), 293: (183, 3), 308: (188, 3), 309: (189, 3), 310: (190, 3), 311: (191, 3), 312: (192, 3),
+    247: (157, 3), 248: (158, 3), 249: (159, 3), 250: (160, 3), 251: (161, 3), 266: (166, 3), 267: (167, 3), 268: (168, 3),
+    269: (169, 3), 270: (170, 3), 271: (171, 3), 272: (172, 3), 273: (173, 3), 274: (174, 3), 289: (179, 3), 290: (180, 3),
+    291: (181, 3), 292: (182, 3), 293: (183, 3), 294: (184, 3), 295: (185, 3), 310: (190, 3), 311: (191, 3), 312: (192, 3),
     313: (193, 3), 314: (194, 3), 315: (195, 3), 316: (196, 3), 317: (197, 3), 318: (198, 3), 319: (199, 3), 320: (200, 3),
     321: (201, 3), 322: (202, 3), 323: (203, 3), 324: (204, 3), 325: (205, 3), 326: (206, 3), 327: (207, 3), 328: (208, 3),
-    343: (213, 3), 344: (214, 3), 345: (215, 3), 346: (216, 3), 347: (217, 3), 348: (218, 3), 349: (219, 3), 350: (220, 3),
-    351: (221, 3), 352: (222, 3), 353: (223, 3), 354: (224, 3), 355: (225, 3), 370: (230, 3), 371: (231, 3), 372: (232, 3),
+    329: (209, 3), 330: (210, 3), 345: (215, 3), 346: (216, 3), 347: (217, 3), 348: (218, 3), 349: (219, 3), 350: (220, 3),
+    351: (221, 3), 352: (222, 3), 353: (223, 3), 354: (224, 3), 355: (225, 3), 356: (226, 3), 357: (227, 3), 372: (232, 3),
     373: (233, 3), 374: (234, 3), 375: (235, 3), 376: (236, 3), 377: (237, 3), 378: (238, 3), 379: (239, 3), 380: (240, 3),
-    381: (241, 3), 382: (242, 3), 397: (247, 3), 398: (248, 3), 399: (249, 3), 400: (250, 3), 401: (251, 3), 402: (252, 3),
+    381: (241, 3), 382: (242, 3), 383: (243, 3), 384: (244, 3), 399: (249, 3), 400: (250, 3), 401: (251, 3), 402: (252, 3),
     403: (253, 3), 404: (254, 3), 405: (255, 3), 406: (256, 3), 407: (257, 3), 408: (258, 3), 409: (259, 3), 410: (260, 3),
-    411: (261, 3), 412: (262, 3), 413: (263, 3), 414: (264, 3), 415: (265, 3), 416: (266, 3), 431: (271, 3), 432: (272, 3),
-    433: (273, 3), 434: (274, 3), 435: (275, 3), 436: (276, 3), 437: (277, 3), 438: (278, 3), 439: (279, 3), 454: (284, 3),
-    455: (285, 3), 456: (286, 3), 457: (287, 3), 458: (288, 3), 459: (289, 3), 460: (290, 3), 461: (291, 3), 462: (292, 3),
+    411: (261, 3), 412: (262, 3), 413: (263, 3), 414: (264, 3), 415: (265, 3), 416: (266, 3), 417: (267, 3), 418: (268, 3),
+    433: (273, 3), 434: (274, 3), 435: (275, 3), 436: (276, 3), 437: (277, 3), 438: (278, 3), 439: (279, 3), 440: (280, 3),
+    441: (281, 3), 456: (286, 3), 457: (287, 3), 458: (288, 3), 459: (289, 3), 460: (290, 3), 461: (291, 3), 462: (292, 3),
     463: (293, 3), 464: (294, 3), 465: (295, 3), 466: (296, 3), 467: (297, 3), 468: (298, 3), 469: (299, 3), 470: (300, 3),
-    471: (301, 3), 486: (306, 3), 487: (307, 3), 488: (308, 3), 489: (309, 3), 490: (310, 3), 491: (311, 3), 492: (312, 3),
-    493: (313, 3), 494: (314, 3), 495: (315, 3), 496: (316, 3), 497: (317, 3), 498: (318, 3), 499: (319, 3), 514: (324, 3),
-    515: (325, 3), 516: (326, 3), 517: (327, 3), 518: (328, 3), 519: (329, 3), 520: (330, 3), 521: (331, 3), 522: (332, 3),
-    523: (333, 3), 524: (334, 3), 539: (339, 3), 540: (340, 3), 541: (341, 3), 542: (342, 3), 543: (343, 3), 544: (344, 3),
-    545: (345, 3), 546: (346, 3), 547: (347, 3), 548: (348, 3),
+    471: (301, 3), 472: (302, 3), 473: (303, 3), 488: (308, 3), 489: (309, 3), 490: (310, 3), 491: (311, 3), 492: (312, 3),
+    493: (313, 3), 494: (314, 3), 495: (315, 3), 496: (316, 3), 497: (317, 3), 498: (318, 3), 499: (319, 3), 500: (320, 3),
+    501: (321, 3), 516: (326, 3), 517: (327, 3), 518: (328, 3), 519: (329, 3), 520: (330, 3), 521: (331, 3), 522: (332, 3),
+    523: (333, 3), 524: (334, 3), 525: (335, 3), 526: (336, 3), 541: (341, 3), 542: (342, 3), 543: (343, 3), 544: (344, 3),
+    545: (345, 3), 546: (346, 3), 547: (347, 3), 548: (348, 3), 549: (349, 3), 550: (350, 3),
 }

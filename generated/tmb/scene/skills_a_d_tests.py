@@ -185,6 +185,7 @@ SCENE_BREAK_EXHAUSTS_NO_DIE_WHEN_DEF_STOPS_THE = Card(
 
 # content/tmb/scene/skills-a-d.card:88
 def scene_bribable_a_loot_buys_a_turn_of_the_baddi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Bribable', ()))
     p.scene_baddie(game, here, 'Plain Veteran')
@@ -207,11 +208,11 @@ SCENE_BRIBABLE_A_LOOT_BUYS_A_TURN_OF_THE_BADDI = Card(
     body=scene_bribable_a_loot_buys_a_turn_of_the_baddi_does,
     head=('Bribable: a Loot buys a turn of the Baddie against its own side',),
     origin='content/tmb/scene/skills-a-d.card:88',
-    digest='3c835ef5550f4556ea7352f3',
+    digest='79925645d9b3366714b9c261',
 )
 
 
-# content/tmb/scene/skills-a-d.card:106
+# content/tmb/scene/skills-a-d.card:107
 def scene_bribable_without_loot_there_is_nothing_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Bribable', ()))
@@ -225,13 +226,14 @@ SCENE_BRIBABLE_WITHOUT_LOOT_THERE_IS_NOTHING_T = Card(
     {'rule': ()},
     body=scene_bribable_without_loot_there_is_nothing_t_does,
     head=('Bribable: without Loot there is nothing to offer',),
-    origin='content/tmb/scene/skills-a-d.card:106',
+    origin='content/tmb/scene/skills-a-d.card:107',
     digest='8c256e4345e1d055a8dde582',
 )
 
 
-# content/tmb/scene/skills-a-d.card:114
+# content/tmb/scene/skills-a-d.card:115
 def scene_bribable_the_bribe_may_be_declined_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Bribable', ()))
     p.let_the_party_rest(game, here)
@@ -247,12 +249,12 @@ SCENE_BRIBABLE_THE_BRIBE_MAY_BE_DECLINED = Card(
     {'rule': ()},
     body=scene_bribable_the_bribe_may_be_declined_does,
     head=('Bribable: the bribe may be declined',),
-    origin='content/tmb/scene/skills-a-d.card:114',
-    digest='0781bd98102d010d6b5b7326',
+    origin='content/tmb/scene/skills-a-d.card:115',
+    digest='7637a4db5a39afa453e6f48e',
 )
 
 
-# content/tmb/scene/skills-a-d.card:125
+# content/tmb/scene/skills-a-d.card:127
 def scene_callous_loses_hp_to_atk_dice_and_to_no_o_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Callous', ()))
@@ -268,12 +270,12 @@ SCENE_CALLOUS_LOSES_HP_TO_ATK_DICE_AND_TO_NO_O = Card(
     {'rule': ()},
     body=scene_callous_loses_hp_to_atk_dice_and_to_no_o_does,
     head=('Callous loses HP to Atk dice and to no other damage',),
-    origin='content/tmb/scene/skills-a-d.card:125',
+    origin='content/tmb/scene/skills-a-d.card:127',
     digest='eb6fa80b2b53c528fb7c919b',
 )
 
 
-# content/tmb/scene/skills-a-d.card:135
+# content/tmb/scene/skills-a-d.card:137
 def scene_callous_loses_no_hp_to_poison_and_fatigu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Callous', ()))
@@ -294,12 +296,12 @@ SCENE_CALLOUS_LOSES_NO_HP_TO_POISON_AND_FATIGU = Card(
     {'rule': ()},
     body=scene_callous_loses_no_hp_to_poison_and_fatigu_does,
     head=('Callous loses no HP to poison and Fatigue',),
-    origin='content/tmb/scene/skills-a-d.card:135',
+    origin='content/tmb/scene/skills-a-d.card:137',
     digest='e6695d60b3fe8732f5853ff3',
 )
 
 
-# content/tmb/scene/skills-a-d.card:150
+# content/tmb/scene/skills-a-d.card:152
 def scene_careless_costs_the_baddie_true_damage_in_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Careless', (2,)))
@@ -317,12 +319,12 @@ SCENE_CARELESS_COSTS_THE_BADDIE_TRUE_DAMAGE_IN = Card(
     {'rule': ()},
     body=scene_careless_costs_the_baddie_true_damage_in_does,
     head=('Careless costs the Baddie True damage in each of its turns',),
-    origin='content/tmb/scene/skills-a-d.card:150',
+    origin='content/tmb/scene/skills-a-d.card:152',
     digest='bcb4b070156739b9608c7b07',
 )
 
 
-# content/tmb/scene/skills-a-d.card:162
+# content/tmb/scene/skills-a-d.card:164
 def scene_a_careless_baddie_that_defeats_itself_do_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Careless', (2,)))
@@ -338,12 +340,12 @@ SCENE_A_CARELESS_BADDIE_THAT_DEFEATS_ITSELF_DO = Card(
     {'rule': ()},
     body=scene_a_careless_baddie_that_defeats_itself_do_does,
     head=('A Careless Baddie that defeats itself does not attack any more',),
-    origin='content/tmb/scene/skills-a-d.card:162',
+    origin='content/tmb/scene/skills-a-d.card:164',
     digest='3f03c4e9e352a02fea53a0ab',
 )
 
 
-# content/tmb/scene/skills-a-d.card:172
+# content/tmb/scene/skills-a-d.card:174
 def scene_compound_rolls_as_many_atk_dice_as_the_r_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Compound', ()))
@@ -359,12 +361,12 @@ SCENE_COMPOUND_ROLLS_AS_MANY_ATK_DICE_AS_THE_R = Card(
     {'rule': ()},
     body=scene_compound_rolls_as_many_atk_dice_as_the_r_does,
     head=('Compound rolls as many Atk dice as the round has',),
-    origin='content/tmb/scene/skills-a-d.card:172',
+    origin='content/tmb/scene/skills-a-d.card:174',
     digest='700e8783f175b685ed6f722b',
 )
 
 
-# content/tmb/scene/skills-a-d.card:182
+# content/tmb/scene/skills-a-d.card:184
 def scene_compound_counts_a_fatigue_round_as_the_f_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Compound', ()))
@@ -379,12 +381,12 @@ SCENE_COMPOUND_COUNTS_A_FATIGUE_ROUND_AS_THE_F = Card(
     {'rule': ()},
     body=scene_compound_counts_a_fatigue_round_as_the_f_does,
     head=('Compound counts a Fatigue round as the fifth',),
-    origin='content/tmb/scene/skills-a-d.card:182',
+    origin='content/tmb/scene/skills-a-d.card:184',
     digest='94f17d7f4de932bc5c09fec4',
 )
 
 
-# content/tmb/scene/skills-a-d.card:191
+# content/tmb/scene/skills-a-d.card:193
 def scene_the_skill_confuse_swaps_atk_and_def_of_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Confuse', ()))
@@ -405,12 +407,12 @@ SCENE_THE_SKILL_CONFUSE_SWAPS_ATK_AND_DEF_OF_T = Card(
     {'rule': ()},
     body=scene_the_skill_confuse_swaps_atk_and_def_of_t_does,
     head=('The skill Confuse swaps Atk and Def of the target, the second time it swaps them back',),
-    origin='content/tmb/scene/skills-a-d.card:191',
+    origin='content/tmb/scene/skills-a-d.card:193',
     digest='06fcb24e7ddd047a5002e85e',
 )
 
 
-# content/tmb/scene/skills-a-d.card:206
+# content/tmb/scene/skills-a-d.card:208
 def scene_corrosive_exhausts_the_def_dice_that_are_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Corrosive', ()))
@@ -429,12 +431,12 @@ SCENE_CORROSIVE_EXHAUSTS_THE_DEF_DICE_THAT_ARE = Card(
     {'rule': ('TMB-STA-016',)},
     body=scene_corrosive_exhausts_the_def_dice_that_are_does,
     head=('Corrosive exhausts the Def dice that are left after the attack',),
-    origin='content/tmb/scene/skills-a-d.card:206',
+    origin='content/tmb/scene/skills-a-d.card:208',
     digest='d3bc62ecf900fddca8026029',
 )
 
 
-# content/tmb/scene/skills-a-d.card:220
+# content/tmb/scene/skills-a-d.card:222
 def scene_corrosive_leaves_a_gearloc_alone_that_is_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Corrosive', ()))
@@ -451,12 +453,12 @@ SCENE_CORROSIVE_LEAVES_A_GEARLOC_ALONE_THAT_IS = Card(
     {'rule': ()},
     body=scene_corrosive_leaves_a_gearloc_alone_that_is_does,
     head=('Corrosive leaves a Gearloc alone that is out of reach',),
-    origin='content/tmb/scene/skills-a-d.card:220',
+    origin='content/tmb/scene/skills-a-d.card:222',
     digest='96e8f4e4fd6f84f12becb8f4',
 )
 
 
-# content/tmb/scene/skills-a-d.card:231
+# content/tmb/scene/skills-a-d.card:233
 def scene_cunning_only_the_strongest_baddie_on_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Cunning', ()))
@@ -474,12 +476,12 @@ SCENE_CUNNING_ONLY_THE_STRONGEST_BADDIE_ON_THE = Card(
     {'rule': ()},
     body=scene_cunning_only_the_strongest_baddie_on_the_does,
     head=('Cunning: only the strongest Baddie on the mat can be targeted',),
-    origin='content/tmb/scene/skills-a-d.card:231',
+    origin='content/tmb/scene/skills-a-d.card:233',
     digest='95ab31da82a95d688ee0fe95',
 )
 
 
-# content/tmb/scene/skills-a-d.card:243
+# content/tmb/scene/skills-a-d.card:245
 def scene_the_skill_daze_keeps_the_target_where_it_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Daze', ()))
@@ -499,12 +501,12 @@ SCENE_THE_SKILL_DAZE_KEEPS_THE_TARGET_WHERE_IT = Card(
     {'rule': ()},
     body=scene_the_skill_daze_keeps_the_target_where_it_does,
     head=('The skill Daze keeps the target where it is for its next turn, no longer',),
-    origin='content/tmb/scene/skills-a-d.card:243',
+    origin='content/tmb/scene/skills-a-d.card:245',
     digest='9d60bae780708a8af6af0d65',
 )
 
 
-# content/tmb/scene/skills-a-d.card:257
+# content/tmb/scene/skills-a-d.card:259
 def scene_decoy_while_the_figure_stands_gearlocs_m_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Decoy', (2,)))
@@ -524,12 +526,12 @@ SCENE_DECOY_WHILE_THE_FIGURE_STANDS_GEARLOCS_M = Card(
     {'rule': ()},
     body=scene_decoy_while_the_figure_stands_gearlocs_m_does,
     head=('Decoy: while the figure stands, Gearlocs may target no Baddie',),
-    origin='content/tmb/scene/skills-a-d.card:257',
+    origin='content/tmb/scene/skills-a-d.card:259',
     digest='96c7bdc670719d657143b4ee',
 )
 
 
-# content/tmb/scene/skills-a-d.card:271
+# content/tmb/scene/skills-a-d.card:273
 def scene_a_decoy_does_not_prolong_a_battle_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Decoy', (2,)))
@@ -543,12 +545,12 @@ SCENE_A_DECOY_DOES_NOT_PROLONG_A_BATTLE = Card(
     {'rule': ()},
     body=scene_a_decoy_does_not_prolong_a_battle_does,
     head=('A decoy does not prolong a battle',),
-    origin='content/tmb/scene/skills-a-d.card:271',
+    origin='content/tmb/scene/skills-a-d.card:273',
     digest='1963e3b203c4f86c80b69fbe',
 )
 
 
-# content/tmb/scene/skills-a-d.card:279
+# content/tmb/scene/skills-a-d.card:281
 def scene_detonate_a_wounded_baddie_goes_off_after_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Detonate', (3,)))
@@ -571,12 +573,12 @@ SCENE_DETONATE_A_WOUNDED_BADDIE_GOES_OFF_AFTER = Card(
     {'rule': ()},
     body=scene_detonate_a_wounded_baddie_goes_off_after_does,
     head=('Detonate: a wounded Baddie goes off after it has moved and hurts everyone next to it',),
-    origin='content/tmb/scene/skills-a-d.card:279',
+    origin='content/tmb/scene/skills-a-d.card:281',
     digest='00a069960e35a463d43aef48',
 )
 
 
-# content/tmb/scene/skills-a-d.card:296
+# content/tmb/scene/skills-a-d.card:298
 def scene_detonate_waits_while_the_baddie_is_at_fu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Detonate', (3,)))
@@ -592,12 +594,12 @@ SCENE_DETONATE_WAITS_WHILE_THE_BADDIE_IS_AT_FU = Card(
     {'rule': ()},
     body=scene_detonate_waits_while_the_baddie_is_at_fu_does,
     head=('Detonate waits while the Baddie is at full HP',),
-    origin='content/tmb/scene/skills-a-d.card:296',
+    origin='content/tmb/scene/skills-a-d.card:298',
     digest='2ec71cc75da9e50f75958e76',
 )
 
 
-# content/tmb/scene/skills-a-d.card:306
+# content/tmb/scene/skills-a-d.card:308
 def scene_disruption_turns_the_round_die_to_fatigu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Disruption', ()))
@@ -615,12 +617,12 @@ SCENE_DISRUPTION_TURNS_THE_ROUND_DIE_TO_FATIGU = Card(
     {'rule': ()},
     body=scene_disruption_turns_the_round_die_to_fatigu_does,
     head=('Disruption turns the Round Die to Fatigue at the end of the round',),
-    origin='content/tmb/scene/skills-a-d.card:306',
+    origin='content/tmb/scene/skills-a-d.card:308',
     digest='d6517fbfd38e4f7273bd1759',
 )
 
 
-# content/tmb/scene/skills-a-d.card:318
+# content/tmb/scene/skills-a-d.card:320
 def scene_disruption_changes_nothing_in_fatigue_ro_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Disruption', ()))
@@ -634,12 +636,12 @@ SCENE_DISRUPTION_CHANGES_NOTHING_IN_FATIGUE_RO = Card(
     {'rule': ()},
     body=scene_disruption_changes_nothing_in_fatigue_ro_does,
     head=('Disruption changes nothing in Fatigue rounds',),
-    origin='content/tmb/scene/skills-a-d.card:318',
+    origin='content/tmb/scene/skills-a-d.card:320',
     digest='417359673257b37027b21971',
 )
 
 
-# content/tmb/scene/skills-a-d.card:326
+# content/tmb/scene/skills-a-d.card:328
 def scene_dive_from_flight_the_baddie_comes_down_n_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -661,12 +663,12 @@ SCENE_DIVE_FROM_FLIGHT_THE_BADDIE_COMES_DOWN_N = Card(
     {'rule': ()},
     body=scene_dive_from_flight_the_baddie_comes_down_n_does,
     head=('Dive: from Flight the Baddie comes down next to the weakest opposing unit and attacks it',),
-    origin='content/tmb/scene/skills-a-d.card:326',
+    origin='content/tmb/scene/skills-a-d.card:328',
     digest='4800fea409dc0062da495f51',
 )
 
 
-# content/tmb/scene/skills-a-d.card:342
+# content/tmb/scene/skills-a-d.card:344
 def scene_dive_without_flight_the_baddie_pursues_a_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -685,12 +687,12 @@ SCENE_DIVE_WITHOUT_FLIGHT_THE_BADDIE_PURSUES_A = Card(
     {'rule': ()},
     body=scene_dive_without_flight_the_baddie_pursues_a_does,
     head=('Dive: without Flight the Baddie pursues as others do',),
-    origin='content/tmb/scene/skills-a-d.card:342',
+    origin='content/tmb/scene/skills-a-d.card:344',
     digest='53730e2207ed70534297c8c0',
 )
 
 
-# content/tmb/scene/skills-a-d.card:355
+# content/tmb/scene/skills-a-d.card:357
 def scene_dive_takes_the_weakest_unit_that_can_be__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -712,12 +714,12 @@ SCENE_DIVE_TAKES_THE_WEAKEST_UNIT_THAT_CAN_BE_ = Card(
     {'rule': ()},
     body=scene_dive_takes_the_weakest_unit_that_can_be__does,
     head=('Dive takes the weakest unit that can be had: one without a free position next to it is passed over',),
-    origin='content/tmb/scene/skills-a-d.card:355',
+    origin='content/tmb/scene/skills-a-d.card:357',
     digest='d0038fbeb48322a5026dd736',
 )
 
 
-# content/tmb/scene/skills-a-d.card:371
+# content/tmb/scene/skills-a-d.card:373
 def scene_dodge_atk_dice_take_no_hp_other_damage_d_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Dodge', ()))
@@ -732,7 +734,7 @@ SCENE_DODGE_ATK_DICE_TAKE_NO_HP_OTHER_DAMAGE_D = Card(
     {'rule': ()},
     body=scene_dodge_atk_dice_take_no_hp_other_damage_d_does,
     head=('Dodge: Atk dice take no HP, other damage does',),
-    origin='content/tmb/scene/skills-a-d.card:371',
+    origin='content/tmb/scene/skills-a-d.card:373',
     digest='5c5879b7ed18021581830496',
 )
 
@@ -749,30 +751,31 @@ PLACES: dict[int, tuple[int, int]] = {
     147: (70, 3), 148: (71, 3), 149: (72, 3), 150: (73, 3), 151: (74, 3), 152: (75, 3), 167: (79, 3), 168: (80, 3),
     169: (81, 3), 170: (82, 3), 171: (83, 3), 172: (84, 3), 173: (85, 3), 188: (90, 3), 189: (91, 3), 190: (92, 3),
     191: (93, 3), 192: (94, 3), 193: (95, 3), 194: (96, 3), 195: (97, 3), 196: (98, 3), 197: (99, 3), 198: (100, 3),
-    199: (101, 3), 200: (102, 3), 201: (103, 3), 216: (107, 3), 217: (108, 3), 218: (109, 3), 219: (110, 3), 220: (111, 3),
-    235: (115, 3), 236: (116, 3), 237: (117, 3), 238: (118, 3), 239: (119, 3), 240: (120, 3), 241: (121, 3), 242: (122, 3),
-    257: (126, 3), 258: (127, 3), 259: (128, 3), 260: (129, 3), 261: (130, 3), 262: (131, 3), 263: (132, 3), 278: (136, 3),
-    279: (137, 3), 280: (138, 3), 281: (139, 3), 282: (140, 3), 283: (141, 3), 284: (142, 3), 285: (143, 3), 286: (144, 3),
-    287: (145, 3), 288: (146, 3), 289: (147, 3), 304: (151, 3), 305: (152, 3), 306: (153, 3), 307: (154, 3), 308: (155, 3),
-    309: (156, 3), 310: (157, 3), 311: (158, 3), 312: (159, 3), 327: (163, 3), 328: (164, 3), 329: (165, 3), 330: (166, 3),
-    331: (167, 3), 332: (168, 3), 333: (169, 3), 348: (173, 3), 349: (174, 3), 350: (175, 3), 351: (176, 3), 352: (177, 3),
-    353: (178, 3), 354: (179, 3), 369: (183, 3), 370: (184, 3), 371: (185, 3), 372: (186, 3), 373: (187, 3), 374: (188, 3),
-    389: (192, 3), 390: (193, 3), 391: (194, 3), 392: (195, 3), 393: (196, 3), 394: (197, 3), 395: (198, 3), 396: (199, 3),
-    397: (200, 3), 398: (201, 3), 399: (202, 3), 400: (203, 3), 415: (208, 3), 416: (209, 3), 417: (210, 3), 418: (211, 3),
-    419: (212, 3), 420: (213, 3), 421: (214, 3), 422: (215, 3), 423: (216, 3), 424: (217, 3), 439: (221, 3), 440: (222, 3),
-    441: (223, 3), 442: (224, 3), 443: (225, 3), 444: (226, 3), 445: (227, 3), 446: (228, 3), 461: (232, 3), 462: (233, 3),
-    463: (234, 3), 464: (235, 3), 465: (236, 3), 466: (237, 3), 467: (238, 3), 468: (239, 3), 469: (240, 3), 484: (244, 3),
-    485: (245, 3), 486: (246, 3), 487: (247, 3), 488: (248, 3), 489: (249, 3), 490: (250, 3), 491: (251, 3), 492: (252, 3),
-    493: (253, 3), 494: (254, 3), 509: (258, 3), 510: (259, 3), 511: (260, 3), 512: (261, 3), 513: (262, 3), 514: (263, 3),
-    515: (264, 3), 516: (265, 3), 517: (266, 3), 518: (267, 3), 519: (268, 3), 534: (272, 3), 535: (273, 3), 536: (274, 3),
-    537: (275, 3), 538: (276, 3), 553: (280, 3), 554: (281, 3), 555: (282, 3), 556: (283, 3), 557: (284, 3), 558: (285, 3),
+    199: (101, 3), 200: (102, 3), 201: (103, 3), 202: (104, 3), 217: (108, 3), 218: (109, 3), 219: (110, 3), 220: (111, 3),
+    221: (112, 3), 236: (116, 3), 237: (117, 3), 238: (118, 3), 239: (119, 3), 240: (120, 3), 241: (121, 3), 242: (122, 3),
+    243: (123, 3), 244: (124, 3), 259: (128, 3), 260: (129, 3), 261: (130, 3), 262: (131, 3), 263: (132, 3), 264: (133, 3),
+    265: (134, 3), 280: (138, 3), 281: (139, 3), 282: (140, 3), 283: (141, 3), 284: (142, 3), 285: (143, 3), 286: (144, 3),
+    287: (145, 3), 288: (146, 3), 289: (147, 3), 290: (148, 3), 291: (149, 3), 306: (153, 3), 307: (154, 3), 308: (155, 3),
+    309: (156, 3), 310: (157, 3), 311: (158, 3), 312: (159, 3), 313: (160, 3), 314: (161, 3), 329: (165, 3), 330: (166, 3),
+    331: (167, 3), 332: (168, 3), 333: (169, 3), 334: (170, 3), 335: (171, 3), 350: (175, 3), 351: (176, 3), 352: (177, 3),
+    353: (178, 3), 354: (179, 3), 355: (180, 3), 356: (181, 3), 371: (185, 3), 372: (186, 3), 373: (187, 3), 374: (188, 3),
+    375: (189, 3), 376: (190, 3), 391: (194, 3), 392: (195, 3), 393: (196, 3), 394: (197, 3), 395: (198, 3), 396: (199, 3),
+    397: (200, 3), 398: (201, 3), 399: (202, 3), 400: (203, 3), 401: (204, 3), 402: (205, 3), 417: (210, 3), 418: (211, 3),
+    419: (212, 3), 420: (213, 3), 421: (214, 3), 422: (215, 3), 423: (216, 3), 424: (217, 3), 425: (218, 3), 426: (219, 3),
+    441: (223, 3), 442: (224, 3), 443: (225, 3), 444: (226, 3), 445: (227, 3), 446: (228, 3), 447: (229, 3), 448: (230, 3),
+    463: (234, 3), 464: (235, 3), 465: (236, 3), 466: (237, 3), 467: (238, 3), 468: (239, 3), 469: (240, 3), 470: (241, 3),
+    471: (242, 3), 486: (246, 3), 487: (247, 3), 488: (248, 3), 489: (249, 3), 490: (250, 3), 491: (251, 3), 492: (252, 3),
+    493: (253, 3), 494: (254, 3), 495: (255, 3), 496: (256, 3), 511: (260, 3), 512: (261, 3), 513: (262, 3), 514: (263, 3),
+    515: (264, 3), 516: (265, 3), 517: (266, 3), 518: (267, 3), 519: (268, 3), 520: (269, 3), 521: (270, 3), 536: (274, 3),
+    537: (275, 3), 538: (276, 3), 539: (277, 3), 540: (278, 3), 555: (282, 3), 556: (283, 3), 557: (284, 3), 558: (285, 3),
     559: (286, 3), 560: (287, 3), 561: (288, 3), 562: (289, 3), 563: (290, 3), 564: (291, 3), 565: (292, 3), 566: (293, 3),
-    581: (297, 3), 582: (298, 3), 583: (299, 3), 584: (300, 3), 585: (301, 3), 586: (302, 3), 587: (303, 3), 602: (307, 3),
-    603: (308, 3), 604: (309, 3), 605: (310, 3), 606: (311, 3), 607: (312, 3), 608: (313, 3), 609: (314, 3), 610: (315, 3),
-    625: (319, 3), 626: (320, 3), 627: (321, 3), 628: (322, 3), 629: (323, 3), 644: (327, 3), 645: (328, 3), 646: (329, 3),
+    567: (294, 3), 568: (295, 3), 583: (299, 3), 584: (300, 3), 585: (301, 3), 586: (302, 3), 587: (303, 3), 588: (304, 3),
+    589: (305, 3), 604: (309, 3), 605: (310, 3), 606: (311, 3), 607: (312, 3), 608: (313, 3), 609: (314, 3), 610: (315, 3),
+    611: (316, 3), 612: (317, 3), 627: (321, 3), 628: (322, 3), 629: (323, 3), 630: (324, 3), 631: (325, 3), 646: (329, 3),
     647: (330, 3), 648: (331, 3), 649: (332, 3), 650: (333, 3), 651: (334, 3), 652: (335, 3), 653: (336, 3), 654: (337, 3),
-    655: (338, 3), 656: (339, 3), 671: (343, 3), 672: (344, 3), 673: (345, 3), 674: (346, 3), 675: (347, 3), 676: (348, 3),
-    677: (349, 3), 678: (350, 3), 679: (351, 3), 680: (352, 3), 695: (356, 3), 696: (357, 3), 697: (358, 3), 698: (359, 3),
+    655: (338, 3), 656: (339, 3), 657: (340, 3), 658: (341, 3), 673: (345, 3), 674: (346, 3), 675: (347, 3), 676: (348, 3),
+    677: (349, 3), 678: (350, 3), 679: (351, 3), 680: (352, 3), 681: (353, 3), 682: (354, 3), 697: (358, 3), 698: (359, 3),
     699: (360, 3), 700: (361, 3), 701: (362, 3), 702: (363, 3), 703: (364, 3), 704: (365, 3), 705: (366, 3), 706: (367, 3),
-    707: (368, 3), 722: (372, 3), 723: (373, 3), 724: (374, 3), 725: (375, 3), 726: (376, 3), 727: (377, 3),
+    707: (368, 3), 708: (369, 3), 709: (370, 3), 724: (374, 3), 725: (375, 3), 726: (376, 3), 727: (377, 3), 728: (378, 3),
+    729: (379, 3),
 }

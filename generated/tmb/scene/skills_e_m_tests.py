@@ -207,6 +207,7 @@ SCENE_FLAME_SOAK_AT_FULL_HP_THE_HP_ARE_LOST_NO = Card(
 
 # content/tmb/scene/skills-e-m.card:112
 def scene_flee_at_the_end_of_round_2_the_baddie_le_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Flee', ()))
@@ -228,12 +229,13 @@ SCENE_FLEE_AT_THE_END_OF_ROUND_2_THE_BADDIE_LE = Card(
     body=scene_flee_at_the_end_of_round_2_the_baddie_le_does,
     head=('Flee: at the end of round 2 the Baddie leaves and the closest Gearloc with Loot discards one',),
     origin='content/tmb/scene/skills-e-m.card:112',
-    digest='e1b36cf9b2fd1b45d290e740',
+    digest='76f88b3b746b50b584355bfa',
 )
 
 
-# content/tmb/scene/skills-e-m.card:128
+# content/tmb/scene/skills-e-m.card:129
 def scene_flee_so_it_does_at_the_end_of_round_5_an_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Flee', ()))
@@ -254,12 +256,12 @@ SCENE_FLEE_SO_IT_DOES_AT_THE_END_OF_ROUND_5_AN = Card(
     {'rule': ()},
     body=scene_flee_so_it_does_at_the_end_of_round_5_an_does,
     head=('Flee: so it does at the end of round 5, and of two Gearlocs with Loot the closer one pays',),
-    origin='content/tmb/scene/skills-e-m.card:128',
-    digest='980e89397248427d92a51164',
+    origin='content/tmb/scene/skills-e-m.card:129',
+    digest='1522e48444a170496d0b6676',
 )
 
 
-# content/tmb/scene/skills-e-m.card:144
+# content/tmb/scene/skills-e-m.card:146
 def scene_a_baddie_that_flees_was_not_defeated_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Flee', ()))
@@ -275,12 +277,12 @@ SCENE_A_BADDIE_THAT_FLEES_WAS_NOT_DEFEATED = Card(
     {'rule': ()},
     body=scene_a_baddie_that_flees_was_not_defeated_does,
     head=('A Baddie that flees was not defeated',),
-    origin='content/tmb/scene/skills-e-m.card:144',
+    origin='content/tmb/scene/skills-e-m.card:146',
     digest='65e5f068bcbdb260f3944dea',
 )
 
 
-# content/tmb/scene/skills-e-m.card:154
+# content/tmb/scene/skills-e-m.card:156
 def scene_the_skill_flight_up_at_the_end_of_one_tu_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Archer', Ref('Flight', ()))
@@ -299,12 +301,12 @@ SCENE_THE_SKILL_FLIGHT_UP_AT_THE_END_OF_ONE_TU = Card(
     {'rule': ()},
     body=scene_the_skill_flight_up_at_the_end_of_one_tu_does,
     head=('The skill Flight: up at the end of one turn, down at the end of the next',),
-    origin='content/tmb/scene/skills-e-m.card:154',
+    origin='content/tmb/scene/skills-e-m.card:156',
     digest='7a8b75b0aa04869af249fdba',
 )
 
 
-# content/tmb/scene/skills-e-m.card:167
+# content/tmb/scene/skills-e-m.card:169
 def scene_frenzy_with_enough_hits_the_baddie_rolls_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Frenzy', (2,)))
@@ -320,12 +322,12 @@ SCENE_FRENZY_WITH_ENOUGH_HITS_THE_BADDIE_ROLLS = Card(
     {'rule': ()},
     body=scene_frenzy_with_enough_hits_the_baddie_rolls_does,
     head=('Frenzy: with enough hits the Baddie rolls that many Atk dice more',),
-    origin='content/tmb/scene/skills-e-m.card:167',
+    origin='content/tmb/scene/skills-e-m.card:169',
     digest='a7b53abfcefa4f1ebdc76384',
 )
 
 
-# content/tmb/scene/skills-e-m.card:177
+# content/tmb/scene/skills-e-m.card:179
 def scene_frenzy_below_its_number_nothing_is_rolle_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Frenzy', (2,)))
@@ -342,12 +344,12 @@ SCENE_FRENZY_BELOW_ITS_NUMBER_NOTHING_IS_ROLLE = Card(
     {'rule': ()},
     body=scene_frenzy_below_its_number_nothing_is_rolle_does,
     head=('Frenzy: below its number nothing is rolled again',),
-    origin='content/tmb/scene/skills-e-m.card:177',
+    origin='content/tmb/scene/skills-e-m.card:179',
     digest='75a2d4e80b582ccaef108a5e',
 )
 
 
-# content/tmb/scene/skills-e-m.card:188
+# content/tmb/scene/skills-e-m.card:190
 def scene_hardy_of_an_attack_only_one_hp_is_lost_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Hardy', ()))
@@ -361,12 +363,12 @@ SCENE_HARDY_OF_AN_ATTACK_ONLY_ONE_HP_IS_LOST = Card(
     {'rule': ()},
     body=scene_hardy_of_an_attack_only_one_hp_is_lost_does,
     head=('Hardy: of an attack only one HP is lost',),
-    origin='content/tmb/scene/skills-e-m.card:188',
+    origin='content/tmb/scene/skills-e-m.card:190',
     digest='45f0e7e23ac1f1fe5b9f30e9',
 )
 
 
-# content/tmb/scene/skills-e-m.card:196
+# content/tmb/scene/skills-e-m.card:198
 def scene_hardy_counts_true_damage_and_several_los_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Hardy', ()))
@@ -383,12 +385,12 @@ SCENE_HARDY_COUNTS_TRUE_DAMAGE_AND_SEVERAL_LOS = Card(
     {'rule': ('TMB-DMG-002',)},
     body=scene_hardy_counts_true_damage_and_several_los_does,
     head=('Hardy counts True damage and several losses of one turn together',),
-    origin='content/tmb/scene/skills-e-m.card:196',
+    origin='content/tmb/scene/skills-e-m.card:198',
     digest='4b56a28147c50a442f074841',
 )
 
 
-# content/tmb/scene/skills-e-m.card:208
+# content/tmb/scene/skills-e-m.card:210
 def scene_hardy_starts_anew_in_each_turn_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -403,12 +405,12 @@ SCENE_HARDY_STARTS_ANEW_IN_EACH_TURN = Card(
     {'rule': ()},
     body=scene_hardy_starts_anew_in_each_turn_does,
     head=('Hardy starts anew in each turn',),
-    origin='content/tmb/scene/skills-e-m.card:208',
+    origin='content/tmb/scene/skills-e-m.card:210',
     digest='85a9c5db17888aa1d1944877',
 )
 
 
-# content/tmb/scene/skills-e-m.card:217
+# content/tmb/scene/skills-e-m.card:219
 def scene_inspire_the_next_baddie_on_the_meter_act_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Inspire', (1,)))
@@ -427,12 +429,12 @@ SCENE_INSPIRE_THE_NEXT_BADDIE_ON_THE_METER_ACT = Card(
     {'rule': ()},
     body=scene_inspire_the_next_baddie_on_the_meter_act_does,
     head=('Inspire: the next Baddie on the meter acts at once with more Atk dice',),
-    origin='content/tmb/scene/skills-e-m.card:217',
+    origin='content/tmb/scene/skills-e-m.card:219',
     digest='dce9c4b7acfef8f944e53177',
 )
 
 
-# content/tmb/scene/skills-e-m.card:230
+# content/tmb/scene/skills-e-m.card:232
 def scene_inspire_the_inspired_baddie_has_no_secon_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Inspire', (1,)))
@@ -449,12 +451,12 @@ SCENE_INSPIRE_THE_INSPIRED_BADDIE_HAS_NO_SECON = Card(
     {'rule': ()},
     body=scene_inspire_the_inspired_baddie_has_no_secon_does,
     head=('Inspire: the inspired Baddie has no second turn in the round',),
-    origin='content/tmb/scene/skills-e-m.card:230',
+    origin='content/tmb/scene/skills-e-m.card:232',
     digest='21c91e07d6bf59c65db0fb7d',
 )
 
 
-# content/tmb/scene/skills-e-m.card:241
+# content/tmb/scene/skills-e-m.card:243
 def scene_inspire_passes_over_baddies_that_had_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Inspire', (1,)))
@@ -471,12 +473,12 @@ SCENE_INSPIRE_PASSES_OVER_BADDIES_THAT_HAD_THE = Card(
     {'rule': ()},
     body=scene_inspire_passes_over_baddies_that_had_the_does,
     head=('Inspire passes over Baddies that had their turn',),
-    origin='content/tmb/scene/skills-e-m.card:241',
+    origin='content/tmb/scene/skills-e-m.card:243',
     digest='2ea8985331a09fc678a41106',
 )
 
 
-# content/tmb/scene/skills-e-m.card:252
+# content/tmb/scene/skills-e-m.card:254
 def scene_intense_takes_bones_from_the_backup_plan_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Intense', (2,)))
@@ -491,12 +493,12 @@ SCENE_INTENSE_TAKES_BONES_FROM_THE_BACKUP_PLAN = Card(
     {'rule': ()},
     body=scene_intense_takes_bones_from_the_backup_plan_does,
     head=('Intense takes bones from the Backup Plan of the target',),
-    origin='content/tmb/scene/skills-e-m.card:252',
+    origin='content/tmb/scene/skills-e-m.card:254',
     digest='57b356a00c326f5a2c6a58e8',
 )
 
 
-# content/tmb/scene/skills-e-m.card:261
+# content/tmb/scene/skills-e-m.card:263
 def scene_intense_begins_at_the_left_and_a_die_of__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Intense', (1,)))
@@ -521,12 +523,12 @@ SCENE_INTENSE_BEGINS_AT_THE_LEFT_AND_A_DIE_OF_ = Card(
     {'rule': ('TMB-BP-006', 'TMB-BP-009')},
     body=scene_intense_begins_at_the_left_and_a_die_of__does,
     head=('Intense begins at the left, and a die of several bones goes as a whole',),
-    origin='content/tmb/scene/skills-e-m.card:261',
+    origin='content/tmb/scene/skills-e-m.card:263',
     digest='992c07ab05dbbab9b55de382',
 )
 
 
-# content/tmb/scene/skills-e-m.card:281
+# content/tmb/scene/skills-e-m.card:283
 def scene_lashback_an_adjacent_unit_that_did_damag_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Lashback', (2,)))
@@ -541,12 +543,12 @@ SCENE_LASHBACK_AN_ADJACENT_UNIT_THAT_DID_DAMAG = Card(
     {'rule': ()},
     body=scene_lashback_an_adjacent_unit_that_did_damag_does,
     head=('Lashback: an adjacent unit that did damage takes some back',),
-    origin='content/tmb/scene/skills-e-m.card:281',
+    origin='content/tmb/scene/skills-e-m.card:283',
     digest='7e044e4f8a952dc6b7e651da',
 )
 
 
-# content/tmb/scene/skills-e-m.card:290
+# content/tmb/scene/skills-e-m.card:292
 def scene_lashback_does_not_reach_a_unit_that_stan_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Lashback', (2,)))
@@ -561,12 +563,12 @@ SCENE_LASHBACK_DOES_NOT_REACH_A_UNIT_THAT_STAN = Card(
     {'rule': ()},
     body=scene_lashback_does_not_reach_a_unit_that_stan_does,
     head=('Lashback does not reach a unit that stands apart',),
-    origin='content/tmb/scene/skills-e-m.card:290',
+    origin='content/tmb/scene/skills-e-m.card:292',
     digest='b808078f270e46877b2a2836',
 )
 
 
-# content/tmb/scene/skills-e-m.card:299
+# content/tmb/scene/skills-e-m.card:301
 def scene_lashback_ends_with_the_baddie_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Lashback', (2,)))
@@ -583,12 +585,12 @@ SCENE_LASHBACK_ENDS_WITH_THE_BADDIE = Card(
     {'rule': ()},
     body=scene_lashback_ends_with_the_baddie_does,
     head=('Lashback ends with the Baddie',),
-    origin='content/tmb/scene/skills-e-m.card:299',
+    origin='content/tmb/scene/skills-e-m.card:301',
     digest='c151aba1f24d76bbc7e5530e',
 )
 
 
-# content/tmb/scene/skills-e-m.card:310
+# content/tmb/scene/skills-e-m.card:312
 def scene_lashback_needs_damage_a_roll_of_bones_do_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Lashback', (2,)))
@@ -602,12 +604,12 @@ SCENE_LASHBACK_NEEDS_DAMAGE_A_ROLL_OF_BONES_DO = Card(
     {'rule': ()},
     body=scene_lashback_needs_damage_a_roll_of_bones_do_does,
     head=('Lashback needs damage, a roll of bones does not call it',),
-    origin='content/tmb/scene/skills-e-m.card:310',
+    origin='content/tmb/scene/skills-e-m.card:312',
     digest='af13ce51067ad33a8c147a8d',
 )
 
 
-# content/tmb/scene/skills-e-m.card:318
+# content/tmb/scene/skills-e-m.card:320
 def scene_lava_flow_each_position_that_the_baddie__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Lava Flow', ()))
@@ -633,12 +635,12 @@ SCENE_LAVA_FLOW_EACH_POSITION_THAT_THE_BADDIE_ = Card(
     {'rule': ()},
     body=scene_lava_flow_each_position_that_the_baddie__does,
     head=('Lava Flow: each position that the Baddie enters turns to lava',),
-    origin='content/tmb/scene/skills-e-m.card:318',
+    origin='content/tmb/scene/skills-e-m.card:320',
     digest='795fb97aea8bc43c910cc2dc',
 )
 
 
-# content/tmb/scene/skills-e-m.card:338
+# content/tmb/scene/skills-e-m.card:340
 def scene_mischief_takes_dice_from_the_active_slot_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Mischief', (1,)))
@@ -654,12 +656,12 @@ SCENE_MISCHIEF_TAKES_DICE_FROM_THE_ACTIVE_SLOT = Card(
     {'rule': ()},
     body=scene_mischief_takes_dice_from_the_active_slot_does,
     head=('Mischief takes dice from the Active Slots, the player picks which',),
-    origin='content/tmb/scene/skills-e-m.card:338',
+    origin='content/tmb/scene/skills-e-m.card:340',
     digest='bb0ef07c4e9ca0ca1ff64da1',
 )
 
 
-# content/tmb/scene/skills-e-m.card:348
+# content/tmb/scene/skills-e-m.card:350
 def scene_mischief_a_skill_die_that_leaves_its_slo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Mischief', (1,)))
@@ -674,12 +676,12 @@ SCENE_MISCHIEF_A_SKILL_DIE_THAT_LEAVES_ITS_SLO = Card(
     {'rule': ()},
     body=scene_mischief_a_skill_die_that_leaves_its_slo_does,
     head=('Mischief: a Skill die that leaves its slot is exhausted',),
-    origin='content/tmb/scene/skills-e-m.card:348',
+    origin='content/tmb/scene/skills-e-m.card:350',
     digest='5a035a9832736f649d346e05',
 )
 
 
-# content/tmb/scene/skills-e-m.card:357
+# content/tmb/scene/skills-e-m.card:359
 def scene_mischief_takes_no_more_dice_than_there_a_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Mischief', (2,)))
@@ -694,7 +696,7 @@ SCENE_MISCHIEF_TAKES_NO_MORE_DICE_THAN_THERE_A = Card(
     {'rule': ()},
     body=scene_mischief_takes_no_more_dice_than_there_a_does,
     head=('Mischief takes no more dice than there are',),
-    origin='content/tmb/scene/skills-e-m.card:357',
+    origin='content/tmb/scene/skills-e-m.card:359',
     digest='22c235b1b6ac2ee291a265b2',
 )
 
@@ -714,26 +716,26 @@ PLACES: dict[int, tuple[int, int]] = {
     171: (95, 3), 172: (96, 3), 173: (97, 3), 188: (102, 3), 189: (103, 3), 190: (104, 3), 191: (105, 3), 192: (106, 3),
     193: (107, 3), 194: (108, 3), 195: (109, 3), 210: (113, 3), 211: (114, 3), 212: (115, 3), 213: (116, 3), 214: (117, 3),
     215: (118, 3), 216: (119, 3), 217: (120, 3), 218: (121, 3), 219: (122, 3), 220: (123, 3), 221: (124, 3), 222: (125, 3),
-    237: (129, 3), 238: (130, 3), 239: (131, 3), 240: (132, 3), 241: (133, 3), 242: (134, 3), 243: (135, 3), 244: (136, 3),
-    245: (137, 3), 246: (138, 3), 247: (139, 3), 248: (140, 3), 249: (141, 3), 264: (145, 3), 265: (146, 3), 266: (147, 3),
-    267: (148, 3), 268: (149, 3), 269: (150, 3), 270: (151, 3), 285: (155, 3), 286: (156, 3), 287: (157, 3), 288: (158, 3),
-    289: (159, 3), 290: (160, 3), 291: (161, 3), 292: (162, 3), 293: (163, 3), 294: (164, 3), 309: (168, 3), 310: (169, 3),
-    311: (170, 3), 312: (171, 3), 313: (172, 3), 314: (173, 3), 315: (174, 3), 330: (178, 3), 331: (179, 3), 332: (180, 3),
-    333: (181, 3), 334: (182, 3), 335: (183, 3), 336: (184, 3), 337: (185, 3), 352: (189, 3), 353: (190, 3), 354: (191, 3),
-    355: (192, 3), 356: (193, 3), 371: (198, 3), 372: (199, 3), 373: (200, 3), 374: (201, 3), 375: (202, 3), 376: (203, 3),
-    377: (204, 3), 378: (205, 3), 393: (209, 3), 394: (210, 3), 395: (211, 3), 396: (212, 3), 397: (213, 3), 398: (214, 3),
-    413: (218, 3), 414: (219, 3), 415: (220, 3), 416: (221, 3), 417: (222, 3), 418: (223, 3), 419: (224, 3), 420: (225, 3),
-    421: (226, 3), 422: (227, 3), 437: (231, 3), 438: (232, 3), 439: (233, 3), 440: (234, 3), 441: (235, 3), 442: (236, 3),
-    443: (237, 3), 444: (238, 3), 459: (242, 3), 460: (243, 3), 461: (244, 3), 462: (245, 3), 463: (246, 3), 464: (247, 3),
-    465: (248, 3), 466: (249, 3), 481: (253, 3), 482: (254, 3), 483: (255, 3), 484: (256, 3), 485: (257, 3), 486: (258, 3),
-    501: (263, 3), 502: (264, 3), 503: (265, 3), 504: (266, 3), 505: (267, 3), 506: (268, 3), 507: (269, 3), 508: (270, 3),
+    223: (126, 3), 238: (130, 3), 239: (131, 3), 240: (132, 3), 241: (133, 3), 242: (134, 3), 243: (135, 3), 244: (136, 3),
+    245: (137, 3), 246: (138, 3), 247: (139, 3), 248: (140, 3), 249: (141, 3), 250: (142, 3), 251: (143, 3), 266: (147, 3),
+    267: (148, 3), 268: (149, 3), 269: (150, 3), 270: (151, 3), 271: (152, 3), 272: (153, 3), 287: (157, 3), 288: (158, 3),
+    289: (159, 3), 290: (160, 3), 291: (161, 3), 292: (162, 3), 293: (163, 3), 294: (164, 3), 295: (165, 3), 296: (166, 3),
+    311: (170, 3), 312: (171, 3), 313: (172, 3), 314: (173, 3), 315: (174, 3), 316: (175, 3), 317: (176, 3), 332: (180, 3),
+    333: (181, 3), 334: (182, 3), 335: (183, 3), 336: (184, 3), 337: (185, 3), 338: (186, 3), 339: (187, 3), 354: (191, 3),
+    355: (192, 3), 356: (193, 3), 357: (194, 3), 358: (195, 3), 373: (200, 3), 374: (201, 3), 375: (202, 3), 376: (203, 3),
+    377: (204, 3), 378: (205, 3), 379: (206, 3), 380: (207, 3), 395: (211, 3), 396: (212, 3), 397: (213, 3), 398: (214, 3),
+    399: (215, 3), 400: (216, 3), 415: (220, 3), 416: (221, 3), 417: (222, 3), 418: (223, 3), 419: (224, 3), 420: (225, 3),
+    421: (226, 3), 422: (227, 3), 423: (228, 3), 424: (229, 3), 439: (233, 3), 440: (234, 3), 441: (235, 3), 442: (236, 3),
+    443: (237, 3), 444: (238, 3), 445: (239, 3), 446: (240, 3), 461: (244, 3), 462: (245, 3), 463: (246, 3), 464: (247, 3),
+    465: (248, 3), 466: (249, 3), 467: (250, 3), 468: (251, 3), 483: (255, 3), 484: (256, 3), 485: (257, 3), 486: (258, 3),
+    487: (259, 3), 488: (260, 3), 503: (265, 3), 504: (266, 3), 505: (267, 3), 506: (268, 3), 507: (269, 3), 508: (270, 3),
     509: (271, 3), 510: (272, 3), 511: (273, 3), 512: (274, 3), 513: (275, 3), 514: (276, 3), 515: (277, 3), 516: (278, 3),
-    531: (282, 3), 532: (283, 3), 533: (284, 3), 534: (285, 3), 535: (286, 3), 536: (287, 3), 551: (291, 3), 552: (292, 3),
-    553: (293, 3), 554: (294, 3), 555: (295, 3), 556: (296, 3), 571: (300, 3), 572: (301, 3), 573: (302, 3), 574: (303, 3),
-    575: (304, 3), 576: (305, 3), 577: (306, 3), 578: (307, 3), 593: (311, 3), 594: (312, 3), 595: (313, 3), 596: (314, 3),
-    597: (315, 3), 612: (319, 3), 613: (320, 3), 614: (321, 3), 615: (322, 3), 616: (323, 3), 617: (324, 3), 618: (325, 3),
+    517: (279, 3), 518: (280, 3), 533: (284, 3), 534: (285, 3), 535: (286, 3), 536: (287, 3), 537: (288, 3), 538: (289, 3),
+    553: (293, 3), 554: (294, 3), 555: (295, 3), 556: (296, 3), 557: (297, 3), 558: (298, 3), 573: (302, 3), 574: (303, 3),
+    575: (304, 3), 576: (305, 3), 577: (306, 3), 578: (307, 3), 579: (308, 3), 580: (309, 3), 595: (313, 3), 596: (314, 3),
+    597: (315, 3), 598: (316, 3), 599: (317, 3), 614: (321, 3), 615: (322, 3), 616: (323, 3), 617: (324, 3), 618: (325, 3),
     619: (326, 3), 620: (327, 3), 621: (328, 3), 622: (329, 3), 623: (330, 3), 624: (331, 3), 625: (332, 3), 626: (333, 3),
-    627: (334, 3), 628: (335, 3), 643: (339, 3), 644: (340, 3), 645: (341, 3), 646: (342, 3), 647: (343, 3), 648: (344, 3),
-    649: (345, 3), 664: (349, 3), 665: (350, 3), 666: (351, 3), 667: (352, 3), 668: (353, 3), 669: (354, 3), 684: (358, 3),
-    685: (359, 3), 686: (360, 3), 687: (361, 3), 688: (362, 3), 689: (363, 3),
+    627: (334, 3), 628: (335, 3), 629: (336, 3), 630: (337, 3), 645: (341, 3), 646: (342, 3), 647: (343, 3), 648: (344, 3),
+    649: (345, 3), 650: (346, 3), 651: (347, 3), 666: (351, 3), 667: (352, 3), 668: (353, 3), 669: (354, 3), 670: (355, 3),
+    671: (356, 3), 686: (360, 3), 687: (361, 3), 688: (362, 3), 689: (363, 3), 690: (364, 3), 691: (365, 3),
 }

@@ -335,6 +335,7 @@ SCENE_TRAP_OF_A_BADDIE_THAT_ENTERS_LATER_SPRIN = Card(
 
 # content/tmb/scene/skills-t-z.card:163
 def scene_treasure_the_gearloc_that_comes_next_to__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Treasure', ()))
     p.scene_baddie(game, here, 'Plain Archer')
@@ -356,11 +357,11 @@ SCENE_TREASURE_THE_GEARLOC_THAT_COMES_NEXT_TO_ = Card(
     body=scene_treasure_the_gearloc_that_comes_next_to__does,
     head=('Treasure: the Gearloc that comes next to the place of the defeat has a Loot, once',),
     origin='content/tmb/scene/skills-t-z.card:163',
-    digest='eda5d415cc2a10aa88c846f5',
+    digest='43b68907418bc3004bdec166',
 )
 
 
-# content/tmb/scene/skills-t-z.card:179
+# content/tmb/scene/skills-t-z.card:180
 def scene_trickery_calls_the_namesake_from_the_act_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_queue(game, here, 'Plain Brute')
@@ -374,12 +375,12 @@ SCENE_TRICKERY_CALLS_THE_NAMESAKE_FROM_THE_ACT = Card(
     {'rule': ()},
     body=scene_trickery_calls_the_namesake_from_the_act_does,
     head=('Trickery calls the namesake from the Active Stacks on top of the queue',),
-    origin='content/tmb/scene/skills-t-z.card:179',
+    origin='content/tmb/scene/skills-t-z.card:180',
     digest='727d3a600b8804c4748d1d68',
 )
 
 
-# content/tmb/scene/skills-t-z.card:187
+# content/tmb/scene/skills-t-z.card:188
 def scene_trickery_looks_in_the_active_stacks_only_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_queue(game, here, 'Plain Brute')
@@ -394,12 +395,12 @@ SCENE_TRICKERY_LOOKS_IN_THE_ACTIVE_STACKS_ONLY = Card(
     {'rule': ()},
     body=scene_trickery_looks_in_the_active_stacks_only_does,
     head=('Trickery looks in the Active Stacks only',),
-    origin='content/tmb/scene/skills-t-z.card:187',
+    origin='content/tmb/scene/skills-t-z.card:188',
     digest='967a346c2281f48fc89a032e',
 )
 
 
-# content/tmb/scene/skills-t-z.card:196
+# content/tmb/scene/skills-t-z.card:197
 def scene_trickery_damage_to_one_twin_lands_on_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Twin')
@@ -417,12 +418,12 @@ SCENE_TRICKERY_DAMAGE_TO_ONE_TWIN_LANDS_ON_THE = Card(
     {'rule': ()},
     body=scene_trickery_damage_to_one_twin_lands_on_the_does,
     head=('Trickery: damage to one twin lands on the other, in both directions and no further',),
-    origin='content/tmb/scene/skills-t-z.card:196',
+    origin='content/tmb/scene/skills-t-z.card:197',
     digest='fa005d76d79facb3eb1e0542',
 )
 
 
-# content/tmb/scene/skills-t-z.card:208
+# content/tmb/scene/skills-t-z.card:209
 def scene_trickery_a_twin_that_is_alone_takes_its__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Twin')
@@ -435,12 +436,12 @@ SCENE_TRICKERY_A_TWIN_THAT_IS_ALONE_TAKES_ITS_ = Card(
     {'rule': ()},
     body=scene_trickery_a_twin_that_is_alone_takes_its__does,
     head=('Trickery: a twin that is alone takes its damage itself',),
-    origin='content/tmb/scene/skills-t-z.card:208',
+    origin='content/tmb/scene/skills-t-z.card:209',
     digest='38d7229ae21f0fb82af77382',
 )
 
 
-# content/tmb/scene/skills-t-z.card:215
+# content/tmb/scene/skills-t-z.card:216
 def scene_undead_after_the_first_defeat_it_comes_b_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Undead', ()))
@@ -459,12 +460,12 @@ SCENE_UNDEAD_AFTER_THE_FIRST_DEFEAT_IT_COMES_B = Card(
     {'rule': ()},
     body=scene_undead_after_the_first_defeat_it_comes_b_does,
     head=('Undead: after the first defeat it comes back with 2 HP and double Atk',),
-    origin='content/tmb/scene/skills-t-z.card:215',
+    origin='content/tmb/scene/skills-t-z.card:216',
     digest='8606de0f4f642514aa32061c',
 )
 
 
-# content/tmb/scene/skills-t-z.card:228
+# content/tmb/scene/skills-t-z.card:229
 def scene_undead_the_second_defeat_is_final_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Undead', ()))
@@ -481,12 +482,12 @@ SCENE_UNDEAD_THE_SECOND_DEFEAT_IS_FINAL = Card(
     {'rule': ()},
     body=scene_undead_the_second_defeat_is_final_does,
     head=('Undead: the second defeat is final',),
-    origin='content/tmb/scene/skills-t-z.card:228',
+    origin='content/tmb/scene/skills-t-z.card:229',
     digest='7759ed77f9d47e09a1af0904',
 )
 
 
-# content/tmb/scene/skills-t-z.card:239
+# content/tmb/scene/skills-t-z.card:240
 def scene_the_skill_untargetable_hides_the_baddie__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie_with_skill(game, here, 'Plain Archer', Ref('Untargetable', ()))
@@ -503,12 +504,12 @@ SCENE_THE_SKILL_UNTARGETABLE_HIDES_THE_BADDIE_ = Card(
     {'rule': ('TMB-EFF-014',)},
     body=scene_the_skill_untargetable_hides_the_baddie__does,
     head=('The skill Untargetable hides the Baddie until its next turn',),
-    origin='content/tmb/scene/skills-t-z.card:239',
+    origin='content/tmb/scene/skills-t-z.card:240',
     digest='efbc6e4f0238b866fd2d3a0a',
 )
 
 
-# content/tmb/scene/skills-t-z.card:251
+# content/tmb/scene/skills-t-z.card:252
 def scene_the_skill_weaken_lowers_dex_of_a_gearloc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Weaken', (2,)))
@@ -526,12 +527,12 @@ SCENE_THE_SKILL_WEAKEN_LOWERS_DEX_OF_A_GEARLOC = Card(
     {'rule': ()},
     body=scene_the_skill_weaken_lowers_dex_of_a_gearloc_does,
     head=('The skill Weaken lowers Dex of a Gearloc for its next turn',),
-    origin='content/tmb/scene/skills-t-z.card:251',
+    origin='content/tmb/scene/skills-t-z.card:252',
     digest='3c8901c88e4d1798c0a129bd',
 )
 
 
-# content/tmb/scene/skills-t-z.card:265
+# content/tmb/scene/skills-t-z.card:266
 def scene_a_backup_plan_skill_needs_as_many_bones__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -549,12 +550,12 @@ SCENE_A_BACKUP_PLAN_SKILL_NEEDS_AS_MANY_BONES_ = Card(
     {'rule': ('TMB-CHIP-012',)},
     body=scene_a_backup_plan_skill_needs_as_many_bones__does,
     head=('A Backup Plan skill needs as many bones as it shows',),
-    origin='content/tmb/scene/skills-t-z.card:265',
+    origin='content/tmb/scene/skills-t-z.card:266',
     digest='0541acb4b6e022a2c50e0a5a',
 )
 
 
-# content/tmb/scene/skills-t-z.card:278
+# content/tmb/scene/skills-t-z.card:279
 def scene_bones_on_atk_and_def_dice_count_together_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -571,12 +572,12 @@ SCENE_BONES_ON_ATK_AND_DEF_DICE_COUNT_TOGETHER = Card(
     {'rule': ('TMB-CHIP-012', 'TMB-BT-010')},
     body=scene_bones_on_atk_and_def_dice_count_together_does,
     head=('Bones on Atk and Def dice count together for a Backup Plan skill',),
-    origin='content/tmb/scene/skills-t-z.card:278',
+    origin='content/tmb/scene/skills-t-z.card:279',
     digest='533e3b8d9d61dc27b66d2b57',
 )
 
 
-# content/tmb/scene/skills-t-z.card:290
+# content/tmb/scene/skills-t-z.card:291
 def scene_a_backup_plan_skill_is_used_once_a_turn__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -593,12 +594,12 @@ SCENE_A_BACKUP_PLAN_SKILL_IS_USED_ONCE_A_TURN_ = Card(
     {'rule': ('TMB-CHIP-013',)},
     body=scene_a_backup_plan_skill_is_used_once_a_turn__does,
     head=('A Backup Plan skill is used once a turn, however many bones there are',),
-    origin='content/tmb/scene/skills-t-z.card:290',
+    origin='content/tmb/scene/skills-t-z.card:291',
     digest='514a05a63cb871b2bcfc8f1e',
 )
 
 
-# content/tmb/scene/skills-t-z.card:302
+# content/tmb/scene/skills-t-z.card:303
 def scene_a_backup_plan_skill_comes_after_the_atta_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -617,12 +618,12 @@ SCENE_A_BACKUP_PLAN_SKILL_COMES_AFTER_THE_ATTA = Card(
     {'rule': ('TMB-CHIP-013',)},
     body=scene_a_backup_plan_skill_comes_after_the_atta_does,
     head=('A Backup Plan skill comes after the attack, even one that names another time',),
-    origin='content/tmb/scene/skills-t-z.card:302',
+    origin='content/tmb/scene/skills-t-z.card:303',
     digest='f5b96a5573d7d69aed4ec7e1',
 )
 
 
-# content/tmb/scene/skills-t-z.card:316
+# content/tmb/scene/skills-t-z.card:317
 def scene_a_backup_plan_skill_with_several_targets_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -643,12 +644,12 @@ SCENE_A_BACKUP_PLAN_SKILL_WITH_SEVERAL_TARGETS = Card(
     {'rule': ('TMB-CHIP-014',)},
     body=scene_a_backup_plan_skill_with_several_targets_does,
     head=('A Backup Plan skill with several targets works on one that the party picks',),
-    origin='content/tmb/scene/skills-t-z.card:316',
+    origin='content/tmb/scene/skills-t-z.card:317',
     digest='19d1d0a3cdabba922f79bc63',
 )
 
 
-# content/tmb/scene/skills-t-z.card:332
+# content/tmb/scene/skills-t-z.card:333
 def scene_two_backup_plan_skills_are_each_checked__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -666,12 +667,12 @@ SCENE_TWO_BACKUP_PLAN_SKILLS_ARE_EACH_CHECKED_ = Card(
     {'rule': ('TMB-CHIP-015',)},
     body=scene_two_backup_plan_skills_are_each_checked__does,
     head=('Two Backup Plan skills are each checked against all bones',),
-    origin='content/tmb/scene/skills-t-z.card:332',
+    origin='content/tmb/scene/skills-t-z.card:333',
     digest='704c3b9ce42864f7614f4ec3',
 )
 
 
-# content/tmb/scene/skills-t-z.card:345
+# content/tmb/scene/skills-t-z.card:346
 def scene_a_black_skill_works_on_each_target_of_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -688,7 +689,7 @@ SCENE_A_BLACK_SKILL_WORKS_ON_EACH_TARGET_OF_TH = Card(
     {'rule': ('TMB-CHIP-011',)},
     body=scene_a_black_skill_works_on_each_target_of_th_does,
     head=('A black skill works on each target of the Baddie',),
-    origin='content/tmb/scene/skills-t-z.card:345',
+    origin='content/tmb/scene/skills-t-z.card:346',
     digest='d3c34243ab013400f994898e',
 )
 
@@ -711,21 +712,21 @@ PLACES: dict[int, tuple[int, int]] = {
     279: (138, 3), 280: (139, 3), 281: (140, 3), 282: (141, 3), 283: (142, 3), 284: (143, 3), 299: (147, 3), 300: (148, 3),
     301: (149, 3), 302: (150, 3), 303: (151, 3), 318: (155, 3), 319: (156, 3), 320: (157, 3), 321: (158, 3), 322: (159, 3),
     323: (160, 3), 338: (164, 3), 339: (165, 3), 340: (166, 3), 341: (167, 3), 342: (168, 3), 343: (169, 3), 344: (170, 3),
-    345: (171, 3), 346: (172, 3), 347: (173, 3), 348: (174, 3), 349: (175, 3), 350: (176, 3), 365: (180, 3), 366: (181, 3),
-    367: (182, 3), 368: (183, 3), 369: (184, 3), 384: (188, 3), 385: (189, 3), 386: (190, 3), 387: (191, 3), 388: (192, 3),
-    389: (193, 3), 404: (197, 3), 405: (198, 3), 406: (199, 3), 407: (200, 3), 408: (201, 3), 409: (202, 3), 410: (203, 3),
-    411: (204, 3), 412: (205, 3), 427: (209, 3), 428: (210, 3), 429: (211, 3), 430: (212, 3), 445: (216, 3), 446: (217, 3),
+    345: (171, 3), 346: (172, 3), 347: (173, 3), 348: (174, 3), 349: (175, 3), 350: (176, 3), 351: (177, 3), 366: (181, 3),
+    367: (182, 3), 368: (183, 3), 369: (184, 3), 370: (185, 3), 385: (189, 3), 386: (190, 3), 387: (191, 3), 388: (192, 3),
+    389: (193, 3), 390: (194, 3), 405: (198, 3), 406: (199, 3), 407: (200, 3), 408: (201, 3), 409: (202, 3), 410: (203, 3),
+    411: (204, 3), 412: (205, 3), 413: (206, 3), 428: (210, 3), 429: (211, 3), 430: (212, 3), 431: (213, 3), 446: (217, 3),
     447: (218, 3), 448: (219, 3), 449: (220, 3), 450: (221, 3), 451: (222, 3), 452: (223, 3), 453: (224, 3), 454: (225, 3),
-    469: (229, 3), 470: (230, 3), 471: (231, 3), 472: (232, 3), 473: (233, 3), 474: (234, 3), 475: (235, 3), 476: (236, 3),
-    491: (241, 3), 492: (242, 3), 493: (243, 3), 494: (244, 3), 495: (245, 3), 496: (246, 3), 497: (247, 3), 498: (248, 3),
-    513: (252, 3), 514: (253, 3), 515: (254, 3), 516: (255, 3), 517: (256, 3), 518: (257, 3), 519: (258, 3), 520: (259, 3),
-    521: (260, 3), 536: (267, 3), 537: (268, 3), 538: (269, 3), 539: (270, 3), 540: (271, 3), 541: (272, 3), 542: (273, 3),
-    543: (274, 3), 544: (275, 3), 559: (280, 3), 560: (281, 3), 561: (282, 3), 562: (283, 3), 563: (284, 3), 564: (285, 3),
-    565: (286, 3), 566: (287, 3), 581: (292, 3), 582: (293, 3), 583: (294, 3), 584: (295, 3), 585: (296, 3), 586: (297, 3),
-    587: (298, 3), 588: (299, 3), 603: (304, 3), 604: (305, 3), 605: (306, 3), 606: (307, 3), 607: (308, 3), 608: (309, 3),
-    609: (310, 3), 610: (311, 3), 611: (312, 3), 612: (313, 3), 627: (318, 3), 628: (319, 3), 629: (320, 3), 630: (321, 3),
+    455: (226, 3), 470: (230, 3), 471: (231, 3), 472: (232, 3), 473: (233, 3), 474: (234, 3), 475: (235, 3), 476: (236, 3),
+    477: (237, 3), 492: (242, 3), 493: (243, 3), 494: (244, 3), 495: (245, 3), 496: (246, 3), 497: (247, 3), 498: (248, 3),
+    499: (249, 3), 514: (253, 3), 515: (254, 3), 516: (255, 3), 517: (256, 3), 518: (257, 3), 519: (258, 3), 520: (259, 3),
+    521: (260, 3), 522: (261, 3), 537: (268, 3), 538: (269, 3), 539: (270, 3), 540: (271, 3), 541: (272, 3), 542: (273, 3),
+    543: (274, 3), 544: (275, 3), 545: (276, 3), 560: (281, 3), 561: (282, 3), 562: (283, 3), 563: (284, 3), 564: (285, 3),
+    565: (286, 3), 566: (287, 3), 567: (288, 3), 582: (293, 3), 583: (294, 3), 584: (295, 3), 585: (296, 3), 586: (297, 3),
+    587: (298, 3), 588: (299, 3), 589: (300, 3), 604: (305, 3), 605: (306, 3), 606: (307, 3), 607: (308, 3), 608: (309, 3),
+    609: (310, 3), 610: (311, 3), 611: (312, 3), 612: (313, 3), 613: (314, 3), 628: (319, 3), 629: (320, 3), 630: (321, 3),
     631: (322, 3), 632: (323, 3), 633: (324, 3), 634: (325, 3), 635: (326, 3), 636: (327, 3), 637: (328, 3), 638: (329, 3),
-    653: (334, 3), 654: (335, 3), 655: (336, 3), 656: (337, 3), 657: (338, 3), 658: (339, 3), 659: (340, 3), 660: (341, 3),
-    661: (342, 3), 676: (347, 3), 677: (348, 3), 678: (349, 3), 679: (350, 3), 680: (351, 3), 681: (352, 3), 682: (353, 3),
-    683: (354, 3),
+    639: (330, 3), 654: (335, 3), 655: (336, 3), 656: (337, 3), 657: (338, 3), 658: (339, 3), 659: (340, 3), 660: (341, 3),
+    661: (342, 3), 662: (343, 3), 677: (348, 3), 678: (349, 3), 679: (350, 3), 680: (351, 3), 681: (352, 3), 682: (353, 3),
+    683: (354, 3), 684: (355, 3),
 }

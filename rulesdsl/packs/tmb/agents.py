@@ -13,6 +13,7 @@ from rulesdsl.engine.cards import Attachment
 from rulesdsl.engine.decisions import Decision
 from rulesdsl.packs.tmb.estimates import HARM, worth_of
 from rulesdsl.packs.tmb.greedy import Judge
+from rulesdsl.packs.tmb.greedy_adventure import choice, discarded_loot, loot, loot_for, training
 from rulesdsl.packs.tmb.options import (
     ApplyHits,
     BankBones,
@@ -24,6 +25,7 @@ from rulesdsl.packs.tmb.options import (
     TakeSkill,
     UpgradeInnate,
     UseDie,
+    UseLoot,
     UsePlan,
     UseResult,
 )
@@ -32,6 +34,8 @@ from rulesdsl.packs.tmb.state import PARTY, Gearloc, SkillDie, Unit
 if TYPE_CHECKING:
     from rulesdsl.engine.game import Game
 
+LOOT_WORTH = 0.8
+"""What keeping a use of Loot for later is worth."""
 MOST_RESULTS = 40
 """Answers in one resolve step after which the greedy agent stops, whatever is left."""
 
@@ -63,6 +67,11 @@ class GreedyAgent:
             "exhaust skill": self._worst_die,
             "reroll": self._reroll,
             "remove active": self._cheapest,
+            "choice": choice,
+            "training": training,
+            "loot for": loot_for,
+            "loot": loot,
+            "discard loot": discarded_loot,
         }
 
     def choose(self, game: Game, decision: Decision) -> int:
@@ -155,6 +164,8 @@ class GreedyAgent:
             return judge.bones(gearloc, option.count)
         if kind is UseDie:
             return judge.use(game, gearloc, option.die, option.section)
+        if kind is UseLoot:
+            return judge.section(game, gearloc, worth_of(option.section), 2) - LOOT_WORTH
         return 3.0 if kind is UpgradeInnate else 0.0
 
     # ---- other questions ----------------------------------------------------------------------------------------------

@@ -8,12 +8,12 @@ table, meter, placing, effects, queue, entering, damage, targeting, movement, ba
 from __future__ import annotations
 
 from rulesdsl.packs.tmb.chips import Chip
+from rulesdsl.packs.tmb.encounters import FAILURE, SUCCESS, play_encounters
 from rulesdsl.packs.tmb.gearloc import leave_battle
 from rulesdsl.packs.tmb.setup import SetUp
 from rulesdsl.packs.tmb.slots import offer_clears
 from rulesdsl.packs.tmb.state import BADDIES, Event, Gearloc, Unit
 
-SUCCESS, FAILURE = "success", "failure"
 FATIGUE_ROUND = 6
 MOST_ROUNDS = 60
 """After this round a battle that nobody can end is given up: healing can be as fast as Fatigue, Baddies can always return."""
@@ -34,8 +34,11 @@ class Battle(SetUp):
         return self.result
 
     def play_game(self) -> None:
-        """Play to the end: the whole game of this pack is one battle."""
-        self.play_battle()
+        """Play to the end: the Encounter that comes, or one battle."""
+        if self.adventure.coming is not None:
+            play_encounters(self)
+        else:
+            self.play_battle()
 
     # ---- rounds -------------------------------------------------------------------------------------------------------
 
@@ -206,6 +209,9 @@ class Battle(SetUp):
                 pile.remove(chip)
                 chip.stray = False
                 self.out_of_play.append(chip)
+        for unit in self.units:
+            if unit.kind != "gearloc":
+                self.strip(unit)
         self.units = []
         self.occupied = {}
         self.under = {}

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulesdsl.packs.counts import Counts, CountTables, one_more
+from rulesdsl.packs.tmb.encounters import SUCCESS
 from rulesdsl.packs.tmb.options import UsePlan, UseResult
+from rulesdsl.packs.tmb.reporting_encounters import COMPLETED, FAILED
 from rulesdsl.packs.tmb.state import PARTY
 from rulesdsl.packs.tmb.watching import Loss, WatchedBattle, face_label, label_of_card
 
@@ -22,6 +24,7 @@ class Tally(CountTables):
     `met`: units that entered, by name; `fired`: handlers of skills that ran, by `skill NAME of UNIT`; `present`: skills in the
     same words, once for each unit that entered with one that has handlers; `faces`: faces of Tyrant Dice resolved;
     `dice`: results of Skill Dice and Backup Plan skills used; `kos`: of Gearlocs, by name; `defeats`: of the others.
+    Of Encounters: `choices` by how they ended, `rewards` by their name, `trained` stats and dice, `loot_used` cards.
     """
 
     hurt_party: Counts = field(default_factory=dict)
@@ -33,6 +36,10 @@ class Tally(CountTables):
     dice: Counts = field(default_factory=dict)
     kos: Counts = field(default_factory=dict)
     defeats: Counts = field(default_factory=dict)
+    choices: Counts = field(default_factory=dict)
+    rewards: Counts = field(default_factory=dict)
+    trained: Counts = field(default_factory=dict)
+    loot_used: Counts = field(default_factory=dict)
 
 
 class Counter:
@@ -60,10 +67,22 @@ class Counter:
             one_more(tally.kos if about.kind == "gearloc" else tally.defeats, about.name)
         elif what == "enters":
             self._enters(about)
+        elif what == "encounter over":
+            self._choice_over(about)
+        elif what == "trained":
+            one_more(tally.trained, about[1])
+        elif what == "loot used":
+            one_more(tally.loot_used, about.name)
 
     def _lost(self, loss: Loss) -> None:
         table = self.tally.hurt_party if loss.unit.side == PARTY else self.tally.hurt_baddies
         table[loss.cause] = table.get(loss.cause, 0) + loss.amount
+
+    def _choice_over(self, result: str) -> None:
+        adventure = self.battle.adventure
+        if adventure.card is not None and adventure.choice is not None:
+            ended = COMPLETED if result == SUCCESS else FAILED
+            one_more(self.tally.choices, f"{adventure.choice.name} of {adventure.card.name}: {ended}")
 
     def _chosen(self, about: Any) -> None:
         who, what, chosen, _ = about

@@ -80,13 +80,13 @@ class Damage(Entering):
 
     def lose_hp(self, unit: Unit | None, amount: int, source: Unit | None = None, cause: str = "loss") -> int:
         """HP loss that is not Dmg: no Def, no Buff HP (TMB-DMG-015, TMB-FAT-003). Gives the HP lost."""
-        if unit is None or amount <= 0 or unit.hp <= 0 or not self.on_mat(unit):
+        if unit is None or amount <= 0 or unit.hp <= 0 or not self.present(unit):
             return 0
         return self._lose(unit, Event(unit, amount, source=source, cause=cause))
 
     def _lose(self, unit: Unit, event: Event) -> int:
         stoppable = event.cause != "fatigue" and self.listens("before hp loss", unit)
-        if stoppable and (not self.fire("before hp loss", event) or event.amount <= 0 or not self.on_mat(unit)):
+        if stoppable and (not self.fire("before hp loss", event) or event.amount <= 0 or not self.present(unit)):
             return 0
         lost = min(unit.hp, event.amount)
         unit.hp -= lost
@@ -102,14 +102,18 @@ class Damage(Entering):
                 self.knock_out(unit, source)
             else:
                 self.defeat(unit, source)
+        elif unit.hp <= 0 and self.adventure.calm:
+            unit.defeated = True
         return lost
 
     def heal(self, unit: Unit | None, amount: int) -> int:
         """Give back HP, never above the HP Stat (TMB-DMG-014). Gives the HP healed."""
-        if unit is None or amount <= 0 or not self.on_mat(unit) or not self.allowed("healing", unit):
+        if unit is None or amount <= 0 or not self.present(unit) or not self.allowed("healing", unit):
             return 0
         healed = max(0, min(amount, self.max_hp(unit) - unit.hp))
         unit.hp += healed
+        if healed and self.adventure.calm:
+            unit.defeated = False
         return healed
 
     def max_hp(self, unit: Unit) -> int:

@@ -15,9 +15,10 @@ from rulesdsl.packs.playing import agent_called, check_script, guarded, label_at
 from rulesdsl.packs.tmb.agents import GreedyAgent
 from rulesdsl.packs.tmb.battle import SUCCESS, Battle
 from rulesdsl.packs.tmb.counting import Counter, Tally
+from rulesdsl.packs.tmb.encounter_plans import EncounterPlan
 from rulesdsl.packs.tmb.library import Library
+from rulesdsl.packs.tmb.plans import AnyPlan, make_game
 from rulesdsl.packs.tmb.setting import label
-from rulesdsl.packs.tmb.setups import BattlePlan, make_battle
 from rulesdsl.packs.tmb.state import PARTY, Event, Unit
 from rulesdsl.packs.tmb.watching import WatchedBattle
 
@@ -52,14 +53,41 @@ def make_agent(name: str, seed: int | str = 0, index: int = 0) -> Agent:
     return agent_called(name, GreedyAgent, seed, index)
 
 
-def play_one(library: Library, plan: BattlePlan, seed: int | str, index: int, agent: str, tally: Tally | None = None) -> Outcome:
-    """Play one battle; count into the tally when there is one. Raises `Unfinished`."""
-    battle = make_battle(library, plan, seed=seed, index=index, agent=make_agent(agent, seed, index), watched=tally is not None)
+@dataclass(frozen=True, slots=True)
+class EncounterOutcome:
+    """How an Encounter ended. `rounds`: of its last battle; `training`: Training Pts of all Gearlocs; `loot`, `trove`: cards
+    drawn; the rest as in `Outcome`."""
+
+    index: int
+    won: bool
+    rounds: int
+    progress: int
+    training: int
+    loot: int
+    trove: int
+    kos: int
+    hp_left: int
+    decisions: int
+    digest: str
+    given_up: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return asdict(self)
+
+
+def play_one(
+    library: Library, plan: AnyPlan, seed: int | str, index: int, agent: str, tally: Tally | None = None
+) -> Outcome | EncounterOutcome:
+    """Play one battle or Encounter; count into the tally when there is one. Raises `Unfinished`."""
+    battle = make_game(library, plan, seed=seed, index=index, agent=make_agent(agent, seed, index), watched=tally is not None)
     if tally is not None and isinstance(battle, WatchedBattle):
         battle.observer = Counter(battle, tally)
         for gearloc in battle.party:
             tally.kos.setdefault(gearloc.name, 0)
-    guarded(battle, battle.play_battle)
+    guarded(battle, battle.play_game)
+    if isinstance(plan, EncounterPlan):
+        return encounter_outcome(battle, index, tally)
     entries = battle.journal.entries
     return Outcome(
         index,
@@ -72,6 +100,27 @@ def play_one(library: Library, plan: BattlePlan, seed: int | str, index: int, ag
         sum(1 for entry in entries if entry[0] == "decide"),
         battle.journal.digest(),
         battle.given_up,
+    )
+
+
+def encounter_outcome(game: Battle, index: int, tally: Tally | None) -> EncounterOutcome:
+    """How an Encounter that was played ended; its rewards are counted into the tally."""
+    gained = game.adventure.trophies
+    if tally is not None:
+        for name, number in gained.items():
+            tally.rewards[name] = tally.rewards.get(name, 0) + number
+    return EncounterOutcome(
+        index,
+        game.result == SUCCESS,
+        game.round,
+        game.adventure.progress,
+        gained.get("training", 0),
+        gained.get("loot", 0),
+        gained.get("trove loot", 0),
+        sum(1 for gearloc in game.party if gearloc.hp <= 0),
+        sum(gearloc.hp for gearloc in game.party),
+        sum(1 for entry in game.journal.entries if entry[0] == "decide"),
+        game.journal.digest(),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment, Card
+from rulesdsl.packs.tmb.loot import arm_loot, end_of_battle
 from rulesdsl.packs.tmb.skill_dice import ROLLED, exhaust, make_ready, plan_of, take_force
 from rulesdsl.packs.tmb.state import ACTIVE, BACKUP, EXHAUSTED, LOCKED, METER, READY, STORAGE, Gearloc, SkillDie
 
@@ -111,7 +112,10 @@ def train(gearloc: Gearloc, die: SkillDie) -> None:
 
 
 def ready_for_battle(game: Battle, gearloc: Gearloc) -> None:
-    """Put the card, the Innate, the trained dice and the Locked dice of earlier battles in force (TMB-STA-013, TMB-ACT-003)."""
+    """Put the card, the Innate, the Loot, the trained dice and the Locked dice of earlier battles in force.
+
+    TMB-STA-013, TMB-ACT-003.
+    """
     card = gearloc.card
     gearloc.turn = None
     gearloc.dex_spent = 0
@@ -121,6 +125,7 @@ def ready_for_battle(game: Battle, gearloc: Gearloc) -> None:
         _attach_parts(game, gearloc, "innate")
         if gearloc.innate_plus:
             _attach_parts(game, gearloc, "innate plus")
+    arm_loot(game, gearloc)
     for die in gearloc.dice:
         if die.place == READY:
             if die.plan.behaves:
@@ -227,3 +232,4 @@ def leave_battle(game: Battle, gearloc: Gearloc, won: bool) -> None:
     gearloc.buff_hp = 0
     gearloc.uses.clear()
     gearloc.turn = None
+    end_of_battle(game, gearloc)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment, Section
 from rulesdsl.packs.tmb.gearloc import current_stat
+from rulesdsl.packs.tmb.loot_use import run_loot, uses_of
 from rulesdsl.packs.tmb.options import (
     ClearSlot,
     Done,
@@ -20,6 +21,7 @@ from rulesdsl.packs.tmb.options import (
     TakeSkill,
     TargetUnit,
     UseDie,
+    UseLoot,
 )
 from rulesdsl.packs.tmb.skill_dice import ROLLED, Face, find_die, showing, turn_down
 from rulesdsl.packs.tmb.slots import clear_slot, clears_of, locked_clears_of
@@ -78,7 +80,7 @@ def turn_event(gearloc: Gearloc) -> Event:
 
 
 def begin_turn(game: Battle, gearloc: Gearloc) -> None:
-    """TMB-STA-005: Dex is full again; TMB-GT-009: any-time skills may be used before moving.
+    """TMB-STA-005: Dex is full again; TMB-GT-008, TMB-GT-009: Loot and any-time skills may be used before moving.
 
     Dice of an earlier turn that a KO cut short are back in the Skills Area (TMB-ROLL-004).
     """
@@ -138,16 +140,21 @@ def run_use(game: Battle, gearloc: Gearloc, use: UseDie) -> None:
 
 
 def use_any_time(game: Battle, gearloc: Gearloc) -> None:
-    """Offer actions of any-time dice until the player has enough."""
+    """Offer Loot and actions of any-time dice until the player has enough."""
     while not game.interrupted(gearloc):
         options: list[Any] = list(die_uses(game, gearloc, True))
+        if gearloc.loot:
+            options.extend(uses_of(game, gearloc, "battle"))
         if not options:
             return
         options.append(DONE)
         chosen = game.decide(gearloc, "any-time", options, gearloc)
         if chosen is DONE:
             return
-        run_use(game, gearloc, chosen)
+        if isinstance(chosen, UseLoot):
+            run_loot(game, chosen)
+        else:
+            run_use(game, gearloc, chosen)
 
 
 # ---- moves ------------------------------------------------------------------------------------------------------------

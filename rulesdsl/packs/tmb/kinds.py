@@ -254,13 +254,26 @@ book.kind(
 book.kind(
     Kind(
         "use",
+        {
+            "dex": Field({"type": "integer", "min": 0, "max": 9}, "Dex that a use of Loot costs (TMB-LOOT-015)", default=0),
+            "where": Field(
+                {"type": "string", "allowed": ["battle", "outside", "anywhere"]},
+                "where Loot may be used: in battle, outside of battles, in both (TMB-LOOT-008, TMB-LOOT-009)",
+                default="battle",
+            ),
+            "limit": Field(
+                {"type": "string", "allowed": ["turn", "round", "battle", "day"]},
+                "Loot: at most once in it",
+                default="",
+            ),
+        },
         head="text",
         allows=frozenset({"statements", "when"}),
         owner="self",
         offers={"target": "unit"},
         section=True,
         flags=("targeted",),
-        doc="something the owner may do in its turn while the die lies in its slot",
+        doc="something the owner may do in its turn while the die lies in its slot, or with the Loot that it holds",
     )
 )
 book.kind(

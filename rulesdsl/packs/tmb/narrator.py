@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rulesdsl.packs.tmb.chips import Chip
+from rulesdsl.packs.tmb.narrating_encounters import encounter_lines
 from rulesdsl.packs.tmb.options import BankBones, ClearSlot, PlaceDefense, TargetUnit, UpgradeInnate, UseDie, UsePlan, UseResult
 from rulesdsl.packs.tmb.skill_dice import find_die, plan_of
 from rulesdsl.packs.tmb.state import PARTY, Gearloc, Position, Unit
@@ -53,6 +54,7 @@ class Narrator:
             "fallen": self._fallen,
             "result": self._result,
         }
+        self._tell.update(encounter_lines(self))
 
     def __call__(self, what: str, about: Any) -> None:
         tell = self._tell.get(what)
@@ -86,7 +88,8 @@ class Narrator:
     def introduce(self) -> None:
         """Who meets whom."""
         battle = self.battle
-        foes = ", ".join(chip.name for chip in battle.tyrants)
+        coming = battle.adventure.coming
+        foes = coming.name if coming is not None else ", ".join(chip.name for chip in battle.tyrants)
         verb = "meet" if len(battle.party) > 1 else "meets"
         self.say(f"{listed([gearloc.name for gearloc in battle.party])} {verb} {foes} on day {battle.day}.")
         for gearloc in battle.party:
@@ -117,7 +120,8 @@ class Narrator:
         self.say("")
         won = result == "success"
         party = ", ".join(f"{one.name} {one.hp} HP" if one.hp > 0 else f"{one.name} KO'd" for one in self.battle.party)
-        self.say(f"The party {'wins' if won else 'loses'} in round {self.battle.round}: {party}.")
+        battle = " the battle" if self.battle.adventure.card is not None else ""
+        self.say(f"The party {'wins' if won else 'loses'}{battle} in round {self.battle.round}: {party}.")
         if self.battle.given_up:
             self.say("Nobody could end this battle, so it counts as lost.")
         if not won:

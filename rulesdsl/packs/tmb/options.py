@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesdsl.engine.cards import Section
 from rulesdsl.packs.tmb.skill_dice import Face
-from rulesdsl.packs.tmb.state import Gearloc, Position, SkillDie, Unit
+from rulesdsl.packs.tmb.state import Gearloc, HeldLoot, Position, SkillDie, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +135,37 @@ class UseDie:
 
 
 @dataclass(slots=True, eq=False)
+class UseLoot:
+    """A use of a Loot card that a Gearloc holds."""
+
+    held: HeldLoot
+    section: Section
+
+    def __str__(self) -> str:
+        return f"{self.held.name}: {self.section.name}"
+
+
+@dataclass(slots=True, eq=False)
+class TakeChoice:
+    """A choice of an Encounter card."""
+
+    section: Section
+
+    def __str__(self) -> str:
+        return self.section.name
+
+
+@dataclass(frozen=True, slots=True)
+class Train:
+    """Spend a Training Pt on a stat or a Skill Die, by its name."""
+
+    what: str
+
+    def __str__(self) -> str:
+        return self.what
+
+
+@dataclass(slots=True, eq=False)
 class UsePlan:
     """A Backup Plan skill and its cost in bones."""
 
@@ -179,7 +210,7 @@ class ToAlly:
 
 def label_of(option: Any) -> str:
     """The text by which a person or a script names an option."""
-    if isinstance(option, Unit | SkillDie):
+    if isinstance(option, Unit | SkillDie | Section):
         return option.name
     label = getattr(option, "label", None)
     return label if isinstance(label, str) else str(option)

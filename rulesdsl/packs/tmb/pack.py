@@ -5,16 +5,15 @@ Whoever plays many games or tells one (`lab`, `cli`) knows no other module of th
 
 from __future__ import annotations
 
-from rulesdsl.packs.tmb import checks, primitives
+from rulesdsl.packs.tmb import checks, checks_encounters, checks_loot, checks_sets, primitives
 from rulesdsl.packs.tmb.asking import option, picture, question
 from rulesdsl.packs.tmb.counting import Tally
 from rulesdsl.packs.tmb.games import AGENTS, label_at_work, make_agent, play_one, play_scene
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.narrator import Narrator
 from rulesdsl.packs.tmb.phrasebook import book
+from rulesdsl.packs.tmb.plans import make_game, plan_game, plan_of_json
 from rulesdsl.packs.tmb.reporting import REPORT, advice
-from rulesdsl.packs.tmb.setups import make_battle as make_game
-from rulesdsl.packs.tmb.setups import plan_game, plan_of_json
 
 __all__ = [
     "AGENTS",
@@ -25,6 +24,9 @@ __all__ = [
     "advice",
     "book",
     "checks",
+    "checks_encounters",
+    "checks_loot",
+    "checks_sets",
     "label_at_work",
     "make_agent",
     "make_game",

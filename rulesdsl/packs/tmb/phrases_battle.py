@@ -17,13 +17,17 @@ LESSER = {20: 5, 5: 1, 3: 1, 1: 1}
 # ---- Battle Queue ----------------------------------------------------------------------------------------------------
 
 
-@book.verb("build the queue", example="build the queue")
+@book.verb("build the queue", example="build the queue", text="build the Battle Queue from the Baddie Pts")
 def build_the_queue(game: Battle, here: Attachment) -> None:
     """Draw Baddies worth the Baddie Pts of the day (TMB-BQ-004, TMB-BQ-012)."""
     game.build_queue(game.baddie_points())
 
 
-@book.verb("build the queue with {amount:int} points", example="build the queue with 8 points")
+@book.verb(
+    "build the queue with {amount:int} points",
+    example="build the queue with 8 points",
+    text="build the Battle Queue with this many Pts: {amount}",
+)
 def build_the_queue_with(game: Battle, here: Attachment, amount: int) -> None:
     """Draw Baddies worth that many Pts (TMB-BQ-005, TMB-BQ-013, TMB-BQ-014)."""
     game.build_queue(amount)
@@ -250,13 +254,13 @@ def day_number(game: Battle, here: Attachment) -> int:
     return game.day
 
 
-@book.quantity("size of the party", example="heal self for size of the party")
+@book.quantity("size of the party", example="heal self for size of the party", text="the size of the party")
 def party_size(game: Battle, here: Attachment) -> int:
     """Gearlocs in the party, those who are knocked out included (TMB-BQ-016)."""
     return len(game.party)
 
 
-@book.quantity("baddie points", example="build the queue with baddie points points")
+@book.quantity("baddie points", example="build the queue with baddie points points", text="the Baddie Pts")
 def baddie_points(game: Battle, here: Attachment) -> int:
     """Day times Gearlocs in the party (TMB-BQ-004)."""
     return game.baddie_points()

@@ -84,6 +84,18 @@ def has_the_skill(game: Battle, here: Attachment, unit: Unit | None, skill: Ref)
     return unit is not None and has_skill(unit, skill.name)
 
 
+@book.condition("{unit:unit} has any effect", example="if self has any effect { heal self for 1 }")
+def has_any_effect(game: Battle, here: Attachment, unit: Unit | None) -> bool:
+    """Whether a unit has an effect of any kind."""
+    return unit is not None and bool(unit.effects)
+
+
+@book.condition("{unit:unit} is worth {points:points}", example="if target is worth 20pt { heal self for 1 }")
+def is_worth(game: Battle, here: Attachment, unit: Unit | None, points: int) -> bool:
+    """Whether a Baddie has that many Baddie Pts."""
+    return unit is not None and unit.points == points
+
+
 @book.condition("{unit:unit} is at full hp", example="modify attack of self by 1 while self is not at full hp")
 def is_at_full_hp(game: Battle, here: Attachment, unit: Unit | None) -> bool:
     """Whether its HP equal its HP Stat."""

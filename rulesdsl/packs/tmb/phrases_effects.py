@@ -70,6 +70,14 @@ def remove_one_negative_effect(game: Battle, here: Attachment, units: list[Unit]
             game.remove_effect(unit, game.decide(None, "effect", names, unit))
 
 
+@book.verb("remove one effect from {units:units}", example="remove one effect from self")
+def remove_one_effect(game: Battle, here: Attachment, units: list[Unit]) -> None:
+    """Take one effect off each unit; the party picks which."""
+    for unit in units:
+        if unit.effects:
+            game.remove_effect(unit, game.decide(None, "effect", list(unit.effects), unit))
+
+
 @book.verb("reduce {effect:effect} on {units:units} by {amount:int}", example="reduce poison on bearer by 1")
 def reduce_effect(game: Battle, here: Attachment, effect: Ref, units: list[Unit], amount: int) -> None:
     """Turn an Effect Die down; at 0 it goes."""

@@ -1,4 +1,4 @@
-"""Phrases about Gearlocs: the steps of their turn, stats, slots, Backup Plan, Buff HP, Loot, Companions.
+"""Phrases about Gearlocs: the steps of their turn, stats, slots, Backup Plan, Buff HP, Companions.
 
 Comes in: a Battle, the card in force and units. Goes out: changes made through the Battle and the modules of the Gearlocs.
 Phrases about Skill Dice stand in `phrases_skill_dice.py`.
@@ -275,29 +275,6 @@ def remove_bones(game: Battle, here: Attachment, count: int, units: list[Unit]) 
     """The Backup Plan loses bones from the left; Skill Dice among them are exhausted."""
     for unit in gearlocs_of(units):
         backup.lose_bones(game, unit, count)
-
-
-# ---- Loot -------------------------------------------------------------------------------------------------------------
-
-
-@book.quantity("loot of {unit:unit}", example="if loot of unit is at least 1 { discard 1 loot of unit }")
-def loot_of(game: Battle, here: Attachment, unit: Unit | None) -> int:
-    """How many Loot a Gearloc has."""
-    return unit.loot if isinstance(unit, Gearloc) else 0
-
-
-@book.verb("give {count:int} loot to {units:units}", example="give 1 loot to self")
-def give_loot(game: Battle, here: Attachment, count: int, units: list[Unit]) -> None:
-    """Gearlocs gain Loot."""
-    for unit in gearlocs_of(units):
-        unit.loot += max(0, count)
-
-
-@book.verb("discard {count:int} loot of {units:units}", example="discard 1 loot of target")
-def discard_loot(game: Battle, here: Attachment, count: int, units: list[Unit]) -> None:
-    """Gearlocs lose Loot, as far as they have any."""
-    for unit in gearlocs_of(units):
-        unit.loot = max(0, unit.loot - max(0, count))
 
 
 # ---- Companions -------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from rulesdsl.engine.cards import Attachment
 from rulesdsl.engine.decisions import Agent, Decision, FirstAgent, ScriptedAgent
 from rulesdsl.engine.game import Game
 from rulesdsl.engine.journal import DECIDE, ROLL
-from rulesdsl.packs.tmb.battle import FAILURE, Battle
+from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.gearloc import build_gearloc, ready_for_battle
 from rulesdsl.packs.tmb.gearloc_turn import open_to_party
@@ -131,12 +131,6 @@ def end_the_round(game: Battle, here: Attachment) -> None:
     """The round ends without any more turns and the next one is there; what its start brings is not done yet."""
     begin(game)
     play_steps(game, "round end", "next round")
-
-
-@book.verb("lose the battle", where=SCENE, example="lose the battle")
-def lose_the_battle(game: Battle, here: Attachment) -> None:
-    """The battle fails for a reason that lies outside of it, as an Encounter may say."""
-    game.result = FAILURE
 
 
 @book.verb("end the battle", where=SCENE, causes=("battle end",), example="end the battle")

@@ -6,7 +6,7 @@ Comes in: the battle and the unit whose turn it is. Goes out: the step done. The
 from __future__ import annotations
 
 from rulesdsl.engine.cards import Attachment
-from rulesdsl.packs.tmb import taken_turn
+from rulesdsl.packs.tmb import encounters, taken_turn
 from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.state import Unit
@@ -119,6 +119,39 @@ def play_turns(game: Battle, here: Attachment) -> None:
 def close_the_round(game: Battle, here: Attachment) -> None:
     """Ini moves that waited, Baddies from the queue, revived Gearlocs (TMB-INI-014)."""
     game.end_round()
+
+
+# ---- an Encounter -----------------------------------------------------------------------------------------------------
+
+
+@book.verb("read the encounter", where=ONLY, example="read the encounter")
+def read_the_encounter(game: Battle, here: Attachment) -> None:
+    """The card may be discussed and Loot used before anything is chosen (TMB-ENC-001)."""
+    encounters.read_card(game)
+
+
+@book.verb("take one choice", where=ONLY, example="take one choice")
+def take_one_choice(game: Battle, here: Attachment) -> None:
+    """The Party Leader settles which choice is taken (TMB-ENC-002, TMB-ENC-023)."""
+    encounters.take_choice(game)
+
+
+@book.verb("carry out the choice", where=ONLY, causes=("round start", "round end", "entry"), example="carry out the choice")
+def carry_out_the_choice(game: Battle, here: Attachment) -> None:
+    """The battle or the peaceful way, up to success or failure (TMB-ENC-004, TMB-ENC-005)."""
+    encounters.play_choice(game)
+
+
+@book.verb("take the rewards", where=ONLY, example="take the rewards")
+def take_the_rewards(game: Battle, here: Attachment) -> None:
+    """All rewards of a success, none of a failure (TMB-REW-001, TMB-ENC-007)."""
+    encounters.reward(game)
+
+
+@book.verb("put the encounter away", where=ONLY, example="put the encounter away")
+def put_the_encounter_away(game: Battle, here: Attachment) -> None:
+    """A completed card is filed with its Progress, a failed one discarded (TMB-REW-002)."""
+    encounters.put_away(game)
 
 
 # ---- a turn that is taken for a Baddie --------------------------------------------------------------------------------

@@ -41,7 +41,9 @@ def all_baddies(game: Battle, here: Attachment) -> list[Unit]:
 
 @book.selector("all gearlocs", example="heal all gearlocs for 1")
 def all_gearlocs(game: Battle, here: Attachment) -> list[Unit]:
-    """Every Gearloc on the mat."""
+    """Every Gearloc on the mat; outside of battles those of the party that have HP."""
+    if game.adventure.calm:
+        return [gearloc for gearloc in game.party if gearloc.hp > 0]
     return [*game.gearlocs()]
 
 
@@ -123,7 +125,7 @@ def narrowed_to_small(game: Battle, here: Attachment, units: list[Unit], points:
 @book.selector("{units:units} holding loot", example="let thief be closest of all opposing units holding loot to self")
 def narrowed_to_looters(game: Battle, here: Attachment, units: list[Unit]) -> list[Unit]:
     """Gearlocs that hold Loot."""
-    return [other for other in units if getattr(other, "loot", 0) > 0]
+    return [other for other in units if getattr(other, "loot", ())]
 
 
 @book.selector("{units:units} in reach of {unit:unit}", example="deal 1 damage to all opposing units in reach of self")

@@ -4,6 +4,7 @@ Comes in: nothing. Goes out: the phrase functions under their own names, and the
 """
 
 from rulesdsl.packs.tmb import kinds as kinds
+from rulesdsl.packs.tmb import kinds_adventure as kinds_adventure
 from rulesdsl.packs.tmb import windows as windows
 from rulesdsl.packs.tmb.battle import Battle as Battle
 from rulesdsl.packs.tmb.phrases_battle import *  # noqa: F403
@@ -11,12 +12,15 @@ from rulesdsl.packs.tmb.phrases_choosers import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_conditions import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_damage import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_effects import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_encounters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_filters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_gearloc import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_loot import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_moves import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_numbers import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_queue import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_scene_encounters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_gearlocs import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_table import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_turns import *  # noqa: F403

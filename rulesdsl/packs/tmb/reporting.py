@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesdsl.packs.protocol import Figure, Figures, ReportSpec, Row, Silent, Table
+from rulesdsl.packs.tmb import reporting_encounters
 
 LONG = 9
 
@@ -43,6 +44,8 @@ def advice(figures: Figures, own: Sequence[str] = ()) -> list[str]:
 
     `own` names the cards of the designer's set (`kind name`): only they and the Tyrant's are spoken of.
     """
+    if "encounter" in figures.plan:
+        return reporting_encounters.advice(figures)
     tyrant = str(figures.plan["tyrant"])
     return [*length(figures), *silent(figures, [*own, f"tyrant {tyrant}"]), *faces(figures), *leaders(figures, tyrant)]
 

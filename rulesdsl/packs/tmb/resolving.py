@@ -13,6 +13,7 @@ from rulesdsl.engine.cards import Attachment, Section
 from rulesdsl.packs.tmb.backup import CAPACITY, INNATE_PLUS_COST, bank, bones_in, fits, pay
 from rulesdsl.packs.tmb.gearloc import upgrade_innate
 from rulesdsl.packs.tmb.gearloc_turn import DONE, Turn, die_uses, run_use, turn_event
+from rulesdsl.packs.tmb.loot_use import run_loot, uses_of
 from rulesdsl.packs.tmb.options import (
     ApplyHits,
     BankBones,
@@ -21,6 +22,7 @@ from rulesdsl.packs.tmb.options import (
     ToAlly,
     UpgradeInnate,
     UseDie,
+    UseLoot,
     UsePlan,
     UseResult,
 )
@@ -129,6 +131,8 @@ def options_of(game: Battle, gearloc: Gearloc) -> list[Any]:
                 stuck = stuck or (place == ACTIVE and open_active(gearloc) <= 0)
                 jammed = jammed or (place == LOCKED and open_locked(gearloc) <= 0)
     options.extend(die_uses(game, gearloc, False))
+    if gearloc.loot:
+        options.extend(uses_of(game, gearloc, "battle"))
     if not turn.plan_used and (gearloc.backup or turn.bones):
         options.extend(plans_of(game, gearloc))
     if stuck:
@@ -221,6 +225,8 @@ def carry_out(game: Battle, gearloc: Gearloc, chosen: Any) -> None:
         use_result(game, gearloc, chosen.die, chosen.face)
     elif isinstance(chosen, UseDie):
         run_use(game, gearloc, chosen)
+    elif isinstance(chosen, UseLoot):
+        run_loot(game, chosen)
     elif isinstance(chosen, UsePlan):
         turn.plan_used = True
         pay(game, gearloc, chosen.cost)

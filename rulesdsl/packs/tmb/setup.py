@@ -8,6 +8,7 @@ from __future__ import annotations
 from rulesdsl.engine.cards import Attachment
 from rulesdsl.packs.tmb.baddie_turn import BaddieTurn
 from rulesdsl.packs.tmb.chips import Chip
+from rulesdsl.packs.tmb.encounters import build_queue
 from rulesdsl.packs.tmb.entering import unit_of_chip
 from rulesdsl.packs.tmb.gearloc import ready_for_battle, roll_ini
 from rulesdsl.packs.tmb.mat import GEARLOC_MELEE, GEARLOC_RANGED, LANES
@@ -29,9 +30,10 @@ class SetUp(BaddieTurn):
         return chip
 
     def set_up_queue(self) -> None:
-        """Step 2 of the set-up: what the card of the Tyrant that comes says (TMB-BSU-002, TMB-BQ-001)."""
+        """Step 2 of the set-up: what the card of the Tyrant or the Encounter says (TMB-BSU-002, TMB-BQ-001)."""
         chip, self.coming = self.coming, None
         if chip is None:
+            build_queue(self)  # type: ignore[arg-type] # in play every SetUp is a Battle
             return
         parts = chip.card.parts("set-up")
         if not parts:

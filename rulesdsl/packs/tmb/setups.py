@@ -19,7 +19,7 @@ from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.party import make_party
 from rulesdsl.packs.tmb.watching import WatchedBattle
 
-__all__ = ["BattlePlan", "UnknownName", "make_battle", "plan_battle", "plan_game", "plan_of_json"]
+__all__ = ["BattlePlan", "UnknownName", "make_battle", "plan_battle", "plan_of_json"]
 
 BASE_MAT = "base"
 MODE, MAT = "Adventurer", "Land"
@@ -76,16 +76,6 @@ def plan_of_json(data: Mapping[str, Any]) -> BattlePlan:
     return plan
 
 
-def plan_game(library: Library, options: Mapping[str, Any], own: Sequence[str] = ()) -> BattlePlan:
-    """The plan for the options `tyrant`, `party`, `day`, `mode`, `mat` and `build` (`NAME: ITEM, ...`), as `plan_battle` reads
-    them.
-
-    Raises `ValueError`.
-    """
-    build = builds_of(options.get("build", ()))
-    return plan_battle(library, own=own, build=build, **{name: value for name, value in options.items() if name != "build"})
-
-
 def builds_of(written: Iterable[str]) -> dict[str, list[str]]:
     """`Picket: dex, attack` as a name and its items."""
     found: dict[str, list[str]] = {}
@@ -114,11 +104,7 @@ def plan_battle(
     last day on the Tyrant's card. Without a party: the first four Gearlocs. Raises `UnknownName`.
     """
     card = find_card(library, "tyrant", tyrant or first_tyrant(library, own))
-    names = tuple(find_card(library, "gearloc", name).name for name in party) or usual_party(library)
-    if len(set(names)) < len(names):
-        raise ValueError("each Gearloc can be in the party once")
-    if not 1 <= len(names) <= MOST_GEARLOCS:
-        raise ValueError(f"a party has 1 to {MOST_GEARLOCS} Gearlocs")
+    names = pick_party(library, party)
     orders = tuple(build_order(library, name, items) for name, items in (build or {}).items())
     return BattlePlan(
         card.name,
@@ -138,6 +124,16 @@ def first_tyrant(library: Library, own: Iterable[str]) -> str:
     mine = {label.casefold(): None for label in own}
     names = [card.name for card in tyrants.values()]
     return next((name for name in names if f"tyrant {name}".casefold() in mine), names[0])
+
+
+def pick_party(library: Library, party: Sequence[str]) -> tuple[str, ...]:
+    """The names on the cards of a party, the usual one where none is named. Raises `ValueError`."""
+    names = tuple(find_card(library, "gearloc", name).name for name in party) or usual_party(library)
+    if len(set(names)) < len(names):
+        raise ValueError("each Gearloc can be in the party once")
+    if not 1 <= len(names) <= MOST_GEARLOCS:
+        raise ValueError(f"a party has 1 to {MOST_GEARLOCS} Gearlocs")
+    return names
 
 
 def usual_party(library: Library) -> tuple[str, ...]:

@@ -192,6 +192,35 @@ class Bones:
     die: SkillDie | None = None
 
 
+@dataclass(slots=True, eq=False)
+class HeldLoot:
+    """A Loot card that a Gearloc holds. `uses` are left on it; `locks` of a Trove Loot are not solved yet; `playing`:
+    Single-battle loot that was used and works until End of Battle. `spent` says in which turn, round, ... a use was last made."""
+
+    card: Card
+    owner: Gearloc
+    uses: int = 1
+    locks: int = 0
+    playing: bool = False
+    attachment: Attachment | None = None
+    spent: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The name on the card."""
+        return self.card.name
+
+    @property
+    def label(self) -> str:
+        """The name, as a script and a person call it."""
+        return self.card.name
+
+    @property
+    def trove(self) -> bool:
+        """Whether it is Trove Loot."""
+        return "trove" in self.card.flags
+
+
 class Gearloc(Unit):
     """A Gearloc: stats, dice, slots, Backup Plan, prep area. `defense_dice` (of Unit) are the Def dice in Active Slots."""
 
@@ -234,7 +263,7 @@ class Gearloc(Unit):
         self.innate_plus = False
         self.keeps_locked = False  # the mode lets Locked dice survive a KO
         self.locked_defense: list[int] = []  # white Def dice in Locked Slots
-        self.loot = 0
+        self.loot: list[HeldLoot] = []
         self.build: tuple[Any, ...] = ()
         self.seat = 0
         self.slotted: list[SkillDie] = []  # Skill Dice in Active and Locked Slots here, an ally's too

@@ -12,6 +12,7 @@ from rulesdsl.engine.cards import Attachment, Card, Expiry, Section
 from rulesdsl.engine.decisions import Agent
 from rulesdsl.engine.game import Bound, Game
 from rulesdsl.packs.playing import first_by_choice
+from rulesdsl.packs.tmb.adventure import Adventure
 from rulesdsl.packs.tmb.chips import Chip
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.mat import Mat
@@ -33,7 +34,7 @@ class Table(Game):
     are the stacks by Baddie Pts: `active` and `defeated`. `out_of_play` are the chips of other types. `blocked` are positions
     that nobody can enter. `fallen` are units that were defeated in the running turn and may still react, `gone` all that left
     the mat. `ground` says what covers a position (lava). `result` is "", "success" or "failure". `base`: rules of the base
-    game where they differ.
+    game where they differ. `adventure` is what lies around the battle.
     """
 
     def __init__(
@@ -58,6 +59,21 @@ class Table(Game):
         self.day = day
         self.base = base
         self.mode = library.find("mode", mode) if mode else None
+        self.active: dict[int, list[Chip]] = {points: [] for points in POINTS}
+        self.defeated: dict[int, list[Chip]] = {points: [] for points in POINTS}
+        self.boxed: list[tuple[Card, int]] = []  # out of play, too: chips that nobody has looked for yet
+        self._out_of_play: list[Chip] = []
+        self.adventure = Adventure()
+        self.clear()
+        self.sequences = dict(library.kind("sequence"))
+        self.attack_faces: tuple[int, ...] = ()
+        self.defense_faces: tuple[int, ...] = ()
+        if library.find("die", "Attack") is not None:
+            self.attack_faces = library.faces("Attack")
+            self.defense_faces = library.faces("Defense")
+
+    def clear(self) -> None:
+        """An empty mat and queue before a battle; stacks, party and Adventure stay as they are."""
         self.units: list[Unit] = []
         self.occupied: dict[Position, Unit] = {}
         self.under: dict[Position, Unit] = {}
@@ -68,10 +84,6 @@ class Table(Game):
         self.moves_later: list[tuple[Unit, str, int]] = []
         self.round = 0
         self.queue: list[Chip] = []
-        self.active: dict[int, list[Chip]] = {points: [] for points in POINTS}
-        self.defeated: dict[int, list[Chip]] = {points: [] for points in POINTS}
-        self.boxed: list[tuple[Card, int]] = []  # out of play, too: chips that nobody has looked for yet
-        self._out_of_play: list[Chip] = []
         self.tyrants: list[Chip] = []
         self.coming: Chip | None = None  # the Tyrant whose set-up builds the queue in the sequence of the battle
         self.fallen: list[Unit] = []
@@ -91,12 +103,6 @@ class Table(Game):
         self.rolled_faces: list[tuple[Section, Section]] = []
         self.holding = False  # whether the result waits until a simultaneous loss is over (TMB-FAT-006)
         self._asking_skills = False
-        self.sequences = dict(library.kind("sequence"))
-        self.attack_faces: tuple[int, ...] = ()
-        self.defense_faces: tuple[int, ...] = ()
-        if library.find("die", "Attack") is not None:
-            self.attack_faces = library.faces("Attack")
-            self.defense_faces = library.faces("Defense")
 
     @property
     def out_of_play(self) -> list[Chip]:
@@ -171,10 +177,20 @@ class Table(Game):
             return {**self.occupied, **self.blocked}
         return self.occupied
 
+    def present(self, unit: Unit) -> bool:
+        """Whether cards reach a unit: it stands on the mat or, while no battle is on, belongs to the party."""
+        return self.on_mat(unit) or (self.adventure.calm and unit in self.party)
+
+    def note(self, what: str, about: Any) -> None:
+        """Something that a person at the table would say; a watched battle tells it."""
+
     # ---- what the interpreter asks ------------------------------------------------------------------------------------
 
     def suspended(self, here: Attachment) -> bool:
-        """Skills rest while the owner's skills are forbidden; in a skipped turn only effects work (TMB-EFF-009)."""
+        """Skills rest while the owner's skills are forbidden; in a skipped turn only effects work (TMB-EFF-009).
+
+        The Loot of a KO'd Gearloc rests (TMB-LOOT-012).
+        """
         kind = here.card.kind
         if kind == "skill":
             owner = here.owner
@@ -186,6 +202,8 @@ class Table(Game):
                 self._asking_skills = False
                 return not answer
             return False
+        if kind == "loot":
+            return bool(here.owner.defeated)
         return self.skipping is not None and here.owner is self.skipping and kind in ("baddie", "tyrant", "face")
 
     def first_of(self, window: str, ready: list[Bound], event: EngineEvent) -> int:

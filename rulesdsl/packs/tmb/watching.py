@@ -43,6 +43,19 @@ NOTES = {
     "queued": "(chip, where)",
     "fallen": "the unit, defeated or KO'd",
     "result": "success or failure",
+    "encounter": "the card that is turned up",
+    "choice closed": "(choice, what it needs)",
+    "choice": "the choice that is taken",
+    "encounter over": "success or failure",
+    "encounter done": "the card, rewards given and put away",
+    "day over": "success or failure of the last Encounter, when nothing more comes",
+    "lasting": "the card whose Persistent effect comes into force",
+    "trained": "(Gearloc, stat or die)",
+    "not trained": "(Gearloc, stat whose roll failed)",
+    "loot": "the card that a Gearloc gets",
+    "loot opened": "the Trove Loot",
+    "loot used": "the card",
+    "loot gone": "the card that is discarded",
 }
 
 
@@ -157,9 +170,9 @@ class WatchedBattle(Battle):
             self.note("fallen" if unit.defeated else "leaves", unit)
 
     def set_up_queue(self) -> None:
-        known = self.coming
+        known = self.coming is not None or self.adventure.choice is not None
         super().set_up_queue()
-        if known is not None:
+        if known:
             self.note("queue built", self.queue)
 
     def enqueue(self, chip: Chip | None, where: str = "place") -> None:

@@ -5,39 +5,20 @@ Comes in: typed parts and the nodes in them. Goes out: plain values. The checks 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
-
-def nodes_in(*values: Any) -> Iterator[Any]:
-    """Every node in some values, the outer ones first."""
-    for value in values:
-        if isinstance(value, tuple):
-            yield from nodes_in(*value)
-        elif is_dataclass(value) and not isinstance(value, type):
-            yield value
-            yield from nodes_in(*(getattr(value, item.name) for item in fields(value) if item.name != "at"))
-
-
-def behaviour_of(part: Any) -> tuple[Any, ...]:
-    """What a part does itself, without its sections."""
-    return (part.body, part.hooks, part.modifiers, part.permits)
-
-
-def does_something(part: Any) -> bool:
-    """Whether there is anything in a part that can happen, sections included."""
-    return any(any(behaviour_of(piece)) for piece in part.parts())
+from rulesdsl.packs.card_nodes import behaviour_of as behaviour_of
+from rulesdsl.packs.card_nodes import does_something as does_something
+from rulesdsl.packs.card_nodes import items_of as items_of
+from rulesdsl.packs.card_nodes import nodes_in as nodes_in
+from rulesdsl.packs.card_nodes import number_of as number_of
+from rulesdsl.packs.card_nodes import sections_of as sections_of
+from rulesdsl.packs.card_nodes import word_of as word_of
 
 
 def stands_in(part: Any) -> bool:
     """Whether a card is there for scenes alone: it need not have all that a card in a deck has."""
     return "stand-in" in part.flags
-
-
-def sections_of(part: Any, *kinds: str) -> list[Any]:
-    """The sections of some kinds, in their order."""
-    return [section for section in part.sections if section.kind in kinds]
 
 
 def names_in(part: Any, field: str) -> list[str]:
@@ -47,24 +28,6 @@ def names_in(part: Any, field: str) -> list[str]:
         last = item[-1] if isinstance(item, tuple) and item else item
         found.append(str(getattr(last, "name", "")))
     return found
-
-
-def items_of(part: Any, field: str) -> tuple[Any, ...]:
-    """The items of a list; none when it is missing or is no list."""
-    value = part.fields.get(field, ())
-    return value if isinstance(value, tuple) else ()
-
-
-def number_of(part: Any, field: str, default: int = 0) -> int:
-    """The number in a field, or another one when what stands there is none."""
-    value = part.fields.get(field)
-    return value if isinstance(value, int) else default
-
-
-def word_of(part: Any, field: str) -> str:
-    """The word in a field, empty when what stands there is none."""
-    value = part.fields.get(field)
-    return value if isinstance(value, str) else ""
 
 
 def dice_of(part: Any) -> tuple[int, str]:

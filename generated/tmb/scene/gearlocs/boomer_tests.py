@@ -479,6 +479,7 @@ SCENE_FLASHBANG_THE_GLARE_DOES_NOT_REACH_5PT_T = Card(
 
 # content/tmb/scene/gearlocs/boomer.card:295
 def scene_body_search_finds_nothing_before_a_baddi_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
     p.let_the_party_rest(game, here)
@@ -496,11 +497,11 @@ SCENE_BODY_SEARCH_FINDS_NOTHING_BEFORE_A_BADDI = Card(
     body=scene_body_search_finds_nothing_before_a_baddi_does,
     head=('Body Search finds nothing before a Baddie has fallen',),
     origin='content/tmb/scene/gearlocs/boomer.card:295',
-    digest='b248a64730927a8cf1f6f447',
+    digest='aec9ed44431449ae9d3be1fe',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:307
+# content/tmb/scene/gearlocs/boomer.card:308
 def scene_body_search_finds_buff_hp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -520,13 +521,14 @@ SCENE_BODY_SEARCH_FINDS_BUFF_HP = Card(
     {'rule': ()},
     body=scene_body_search_finds_buff_hp_does,
     head=('Body Search finds Buff HP',),
-    origin='content/tmb/scene/gearlocs/boomer.card:307',
+    origin='content/tmb/scene/gearlocs/boomer.card:308',
     digest='c76891aedb38a587f2385463',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:321
+# content/tmb/scene/gearlocs/boomer.card:322
 def scene_body_search_finds_a_loot_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -545,12 +547,12 @@ SCENE_BODY_SEARCH_FINDS_A_LOOT = Card(
     {'rule': ()},
     body=scene_body_search_finds_a_loot_does,
     head=('Body Search finds a Loot',),
-    origin='content/tmb/scene/gearlocs/boomer.card:321',
-    digest='828e0ff041543df3ae53debe',
+    origin='content/tmb/scene/gearlocs/boomer.card:322',
+    digest='a6e767094dad47e1005d3555',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:335
+# content/tmb/scene/gearlocs/boomer.card:337
 def scene_body_search_finds_parts_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -574,12 +576,12 @@ SCENE_BODY_SEARCH_FINDS_PARTS = Card(
     {'rule': ()},
     body=scene_body_search_finds_parts_does,
     head=('Body Search finds parts',),
-    origin='content/tmb/scene/gearlocs/boomer.card:335',
+    origin='content/tmb/scene/gearlocs/boomer.card:337',
     digest='020fb3352266c58635548351',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:353
+# content/tmb/scene/gearlocs/boomer.card:355
 def scene_search_for_325_the_grenade_a_spare_one_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -607,12 +609,12 @@ SCENE_SEARCH_FOR_325_THE_GRENADE_A_SPARE_ONE_T = Card(
     {'rule': ()},
     body=scene_search_for_325_the_grenade_a_spare_one_t_does,
     head=('Search for 325: the grenade, a spare one, the Element',),
-    origin='content/tmb/scene/gearlocs/boomer.card:353',
+    origin='content/tmb/scene/gearlocs/boomer.card:355',
     digest='8ccbe167a13bcb900648517b',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:375
+# content/tmb/scene/gearlocs/boomer.card:377
 def scene_bag_a_booms_a_spare_grenade_parts_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -641,12 +643,12 @@ SCENE_BAG_A_BOOMS_A_SPARE_GRENADE_PARTS = Card(
     {'rule': ()},
     body=scene_bag_a_booms_a_spare_grenade_parts_does,
     head=("Bag'a Booms: a spare grenade, parts",),
-    origin='content/tmb/scene/gearlocs/boomer.card:375',
+    origin='content/tmb/scene/gearlocs/boomer.card:377',
     digest='7bfae6151a12105fbd5d5aa5',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:398
+# content/tmb/scene/gearlocs/boomer.card:400
 def scene_holy_hand_grenade_a_blast_without_a_gren_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -670,12 +672,12 @@ SCENE_HOLY_HAND_GRENADE_A_BLAST_WITHOUT_A_GREN = Card(
     {'rule': ()},
     body=scene_holy_hand_grenade_a_blast_without_a_gren_does,
     head=('Holy Hand Grenade: a blast, without a grenade of the counter',),
-    origin='content/tmb/scene/gearlocs/boomer.card:398',
+    origin='content/tmb/scene/gearlocs/boomer.card:400',
     digest='c67dd6bc568da7597579ef7f',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:416
+# content/tmb/scene/gearlocs/boomer.card:418
 def scene_holy_hand_grenade_with_element_325_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -700,12 +702,12 @@ SCENE_HOLY_HAND_GRENADE_WITH_ELEMENT_325 = Card(
     {'rule': ()},
     body=scene_holy_hand_grenade_with_element_325_does,
     head=('Holy Hand Grenade with Element 325',),
-    origin='content/tmb/scene/gearlocs/boomer.card:416',
+    origin='content/tmb/scene/gearlocs/boomer.card:418',
     digest='a147edadd438f7594d715f79',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:435
+# content/tmb/scene/gearlocs/boomer.card:437
 def scene_holy_hand_grenade_an_explosion_hits_all__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_gearloc(game, here, 'Picket')
@@ -727,12 +729,12 @@ SCENE_HOLY_HAND_GRENADE_AN_EXPLOSION_HITS_ALL_ = Card(
     {'rule': ()},
     body=scene_holy_hand_grenade_an_explosion_hits_all__does,
     head=('Holy Hand Grenade: an explosion hits all Baddies',),
-    origin='content/tmb/scene/gearlocs/boomer.card:435',
+    origin='content/tmb/scene/gearlocs/boomer.card:437',
     digest='b46218cfac3eb336e85bd9c7',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:451
+# content/tmb/scene/gearlocs/boomer.card:453
 def scene_holy_hand_grenade_an_explosion_with_elem_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -753,12 +755,12 @@ SCENE_HOLY_HAND_GRENADE_AN_EXPLOSION_WITH_ELEM = Card(
     {'rule': ()},
     body=scene_holy_hand_grenade_an_explosion_with_elem_does,
     head=('Holy Hand Grenade: an explosion with Element 325',),
-    origin='content/tmb/scene/gearlocs/boomer.card:451',
+    origin='content/tmb/scene/gearlocs/boomer.card:453',
     digest='d5409537e1cd5ae479b9ef9c',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:466
+# content/tmb/scene/gearlocs/boomer.card:468
 def scene_throw_odds_and_throw_ends_1_and_3_dmg_to_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Giant')
@@ -781,12 +783,12 @@ SCENE_THROW_ODDS_AND_THROW_ENDS_1_AND_3_DMG_TO = Card(
     {'rule': ('TMB-TGT-015',)},
     body=scene_throw_odds_and_throw_ends_1_and_3_dmg_to_does,
     head=('Throw Odds and Throw Ends: 1 and 3 Dmg to any Baddie',),
-    origin='content/tmb/scene/gearlocs/boomer.card:466',
+    origin='content/tmb/scene/gearlocs/boomer.card:468',
     digest='41d6a16a445fc812222cf28d',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:484
+# content/tmb/scene/gearlocs/boomer.card:486
 def scene_search_again_an_unused_part_die_is_rolle_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -810,12 +812,12 @@ SCENE_SEARCH_AGAIN_AN_UNUSED_PART_DIE_IS_ROLLE = Card(
     {'rule': ()},
     body=scene_search_again_an_unused_part_die_is_rolle_does,
     head=('Search Again: an unused part die is rolled once more',),
-    origin='content/tmb/scene/gearlocs/boomer.card:484',
+    origin='content/tmb/scene/gearlocs/boomer.card:486',
     digest='26a30ee1ea82060efc9521bc',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:502
+# content/tmb/scene/gearlocs/boomer.card:504
 def scene_search_again_needs_a_part_die_that_was_r_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -830,12 +832,12 @@ SCENE_SEARCH_AGAIN_NEEDS_A_PART_DIE_THAT_WAS_R = Card(
     {'rule': ()},
     body=scene_search_again_needs_a_part_die_that_was_r_does,
     head=('Search Again needs a part die that was rolled',),
-    origin='content/tmb/scene/gearlocs/boomer.card:502',
+    origin='content/tmb/scene/gearlocs/boomer.card:504',
     digest='ac2b9250acf0007378326a79',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:511
+# content/tmb/scene/gearlocs/boomer.card:513
 def scene_bluff_bomb_a_unit_goes_to_a_position_nex_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -855,12 +857,12 @@ SCENE_BLUFF_BOMB_A_UNIT_GOES_TO_A_POSITION_NEX = Card(
     {'rule': ('TMB-TGT-015',)},
     body=scene_bluff_bomb_a_unit_goes_to_a_position_nex_does,
     head=('Bluff Bomb: a unit goes to a position next to it',),
-    origin='content/tmb/scene/gearlocs/boomer.card:511',
+    origin='content/tmb/scene/gearlocs/boomer.card:513',
     digest='f2480db91561d0df3fc6d9d1',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:526
+# content/tmb/scene/gearlocs/boomer.card:528
 def scene_hide_nobody_may_target_her_until_her_nex_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -878,12 +880,12 @@ SCENE_HIDE_NOBODY_MAY_TARGET_HER_UNTIL_HER_NEX = Card(
     {'rule': ()},
     body=scene_hide_nobody_may_target_her_until_her_nex_does,
     head=('Hide: nobody may target her until her next turn',),
-    origin='content/tmb/scene/gearlocs/boomer.card:526',
+    origin='content/tmb/scene/gearlocs/boomer.card:528',
     digest='418e331c65771e3617b9e258',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:538
+# content/tmb/scene/gearlocs/boomer.card:540
 def scene_resourceful_scavenger_one_part_more_and__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -911,12 +913,12 @@ SCENE_RESOURCEFUL_SCAVENGER_ONE_PART_MORE_AND_ = Card(
     {'rule': ()},
     body=scene_resourceful_scavenger_one_part_more_and__does,
     head=('Resourceful Scavenger: one part more, and bones may be a part',),
-    origin='content/tmb/scene/gearlocs/boomer.card:538',
+    origin='content/tmb/scene/gearlocs/boomer.card:540',
     digest='f5156d4f6560d3f99fdb3020',
 )
 
 
-# content/tmb/scene/gearlocs/boomer.card:560
+# content/tmb/scene/gearlocs/boomer.card:562
 def scene_scavenger_bones_are_bones_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -935,7 +937,7 @@ SCENE_SCAVENGER_BONES_ARE_BONES = Card(
     {'rule': ()},
     body=scene_scavenger_bones_are_bones_does,
     head=('Scavenger: bones are bones',),
-    origin='content/tmb/scene/gearlocs/boomer.card:560',
+    origin='content/tmb/scene/gearlocs/boomer.card:562',
     digest='27fbb6e71e77b4743ab904ec',
 )
 
@@ -974,32 +976,32 @@ PLACES: dict[int, tuple[int, int]] = {
     435: (271, 3), 436: (272, 3), 451: (276, 3), 452: (277, 3), 453: (278, 3), 454: (279, 3), 455: (280, 3), 456: (281, 3),
     457: (282, 3), 458: (283, 3), 459: (284, 3), 460: (285, 3), 461: (286, 3), 462: (287, 3), 463: (288, 3), 464: (289, 3),
     465: (290, 3), 466: (291, 3), 467: (292, 3), 482: (296, 3), 483: (297, 3), 484: (298, 3), 485: (299, 3), 486: (300, 3),
-    487: (301, 3), 488: (302, 3), 489: (303, 3), 490: (304, 3), 505: (308, 3), 506: (309, 3), 507: (310, 3), 508: (311, 3),
-    509: (312, 3), 510: (313, 3), 511: (314, 3), 512: (315, 3), 513: (316, 3), 514: (317, 3), 515: (318, 3), 530: (322, 3),
+    487: (301, 3), 488: (302, 3), 489: (303, 3), 490: (304, 3), 491: (305, 3), 506: (309, 3), 507: (310, 3), 508: (311, 3),
+    509: (312, 3), 510: (313, 3), 511: (314, 3), 512: (315, 3), 513: (316, 3), 514: (317, 3), 515: (318, 3), 516: (319, 3),
     531: (323, 3), 532: (324, 3), 533: (325, 3), 534: (326, 3), 535: (327, 3), 536: (328, 3), 537: (329, 3), 538: (330, 3),
-    539: (331, 3), 540: (332, 3), 555: (336, 3), 556: (337, 3), 557: (338, 3), 558: (339, 3), 559: (340, 3), 560: (341, 3),
+    539: (331, 3), 540: (332, 3), 541: (333, 3), 542: (334, 3), 557: (338, 3), 558: (339, 3), 559: (340, 3), 560: (341, 3),
     561: (342, 3), 562: (343, 3), 563: (344, 3), 564: (345, 3), 565: (346, 3), 566: (347, 3), 567: (348, 3), 568: (349, 3),
-    569: (350, 3), 584: (354, 3), 585: (355, 3), 586: (356, 3), 587: (357, 3), 588: (358, 3), 589: (359, 3), 590: (360, 3),
+    569: (350, 3), 570: (351, 3), 571: (352, 3), 586: (356, 3), 587: (357, 3), 588: (358, 3), 589: (359, 3), 590: (360, 3),
     591: (361, 3), 592: (362, 3), 593: (363, 3), 594: (364, 3), 595: (365, 3), 596: (366, 3), 597: (367, 3), 598: (368, 3),
-    599: (369, 3), 600: (370, 3), 601: (371, 3), 602: (372, 3), 617: (376, 3), 618: (377, 3), 619: (378, 3), 620: (379, 3),
+    599: (369, 3), 600: (370, 3), 601: (371, 3), 602: (372, 3), 603: (373, 3), 604: (374, 3), 619: (378, 3), 620: (379, 3),
     621: (380, 3), 622: (381, 3), 623: (382, 3), 624: (383, 3), 625: (384, 3), 626: (385, 3), 627: (386, 3), 628: (387, 3),
     629: (388, 3), 630: (389, 3), 631: (390, 3), 632: (391, 3), 633: (392, 3), 634: (393, 3), 635: (394, 3), 636: (395, 3),
-    651: (399, 3), 652: (400, 3), 653: (401, 3), 654: (402, 3), 655: (403, 3), 656: (404, 3), 657: (405, 3), 658: (406, 3),
-    659: (407, 3), 660: (408, 3), 661: (409, 3), 662: (410, 3), 663: (411, 3), 664: (412, 3), 665: (413, 3), 680: (417, 3),
-    681: (418, 3), 682: (419, 3), 683: (420, 3), 684: (421, 3), 685: (422, 3), 686: (423, 3), 687: (424, 3), 688: (425, 3),
-    689: (426, 3), 690: (427, 3), 691: (428, 3), 692: (429, 3), 693: (430, 3), 694: (431, 3), 695: (432, 3), 710: (436, 3),
-    711: (437, 3), 712: (438, 3), 713: (439, 3), 714: (440, 3), 715: (441, 3), 716: (442, 3), 717: (443, 3), 718: (444, 3),
-    719: (445, 3), 720: (446, 3), 721: (447, 3), 722: (448, 3), 737: (452, 3), 738: (453, 3), 739: (454, 3), 740: (455, 3),
+    637: (396, 3), 638: (397, 3), 653: (401, 3), 654: (402, 3), 655: (403, 3), 656: (404, 3), 657: (405, 3), 658: (406, 3),
+    659: (407, 3), 660: (408, 3), 661: (409, 3), 662: (410, 3), 663: (411, 3), 664: (412, 3), 665: (413, 3), 666: (414, 3),
+    667: (415, 3), 682: (419, 3), 683: (420, 3), 684: (421, 3), 685: (422, 3), 686: (423, 3), 687: (424, 3), 688: (425, 3),
+    689: (426, 3), 690: (427, 3), 691: (428, 3), 692: (429, 3), 693: (430, 3), 694: (431, 3), 695: (432, 3), 696: (433, 3),
+    697: (434, 3), 712: (438, 3), 713: (439, 3), 714: (440, 3), 715: (441, 3), 716: (442, 3), 717: (443, 3), 718: (444, 3),
+    719: (445, 3), 720: (446, 3), 721: (447, 3), 722: (448, 3), 723: (449, 3), 724: (450, 3), 739: (454, 3), 740: (455, 3),
     741: (456, 3), 742: (457, 3), 743: (458, 3), 744: (459, 3), 745: (460, 3), 746: (461, 3), 747: (462, 3), 748: (463, 3),
-    763: (468, 3), 764: (469, 3), 765: (470, 3), 766: (471, 3), 767: (472, 3), 768: (473, 3), 769: (474, 3), 770: (475, 3),
-    771: (476, 3), 772: (477, 3), 773: (478, 3), 774: (479, 3), 775: (480, 3), 776: (481, 3), 791: (485, 3), 792: (486, 3),
+    749: (464, 3), 750: (465, 3), 765: (470, 3), 766: (471, 3), 767: (472, 3), 768: (473, 3), 769: (474, 3), 770: (475, 3),
+    771: (476, 3), 772: (477, 3), 773: (478, 3), 774: (479, 3), 775: (480, 3), 776: (481, 3), 777: (482, 3), 778: (483, 3),
     793: (487, 3), 794: (488, 3), 795: (489, 3), 796: (490, 3), 797: (491, 3), 798: (492, 3), 799: (493, 3), 800: (494, 3),
-    801: (495, 3), 802: (496, 3), 803: (497, 3), 804: (498, 3), 805: (499, 3), 820: (503, 3), 821: (504, 3), 822: (505, 3),
-    823: (506, 3), 824: (507, 3), 825: (508, 3), 840: (513, 3), 841: (514, 3), 842: (515, 3), 843: (516, 3), 844: (517, 3),
-    845: (518, 3), 846: (519, 3), 847: (520, 3), 848: (521, 3), 849: (522, 3), 850: (523, 3), 865: (527, 3), 866: (528, 3),
-    867: (529, 3), 868: (530, 3), 869: (531, 3), 870: (532, 3), 871: (533, 3), 872: (534, 3), 873: (535, 3), 888: (539, 3),
-    889: (540, 3), 890: (541, 3), 891: (542, 3), 892: (543, 3), 893: (544, 3), 894: (545, 3), 895: (546, 3), 896: (547, 3),
+    801: (495, 3), 802: (496, 3), 803: (497, 3), 804: (498, 3), 805: (499, 3), 806: (500, 3), 807: (501, 3), 822: (505, 3),
+    823: (506, 3), 824: (507, 3), 825: (508, 3), 826: (509, 3), 827: (510, 3), 842: (515, 3), 843: (516, 3), 844: (517, 3),
+    845: (518, 3), 846: (519, 3), 847: (520, 3), 848: (521, 3), 849: (522, 3), 850: (523, 3), 851: (524, 3), 852: (525, 3),
+    867: (529, 3), 868: (530, 3), 869: (531, 3), 870: (532, 3), 871: (533, 3), 872: (534, 3), 873: (535, 3), 874: (536, 3),
+    875: (537, 3), 890: (541, 3), 891: (542, 3), 892: (543, 3), 893: (544, 3), 894: (545, 3), 895: (546, 3), 896: (547, 3),
     897: (548, 3), 898: (549, 3), 899: (550, 3), 900: (551, 3), 901: (552, 3), 902: (553, 3), 903: (554, 3), 904: (555, 3),
-    905: (556, 3), 906: (557, 3), 921: (561, 3), 922: (562, 3), 923: (563, 3), 924: (564, 3), 925: (565, 3), 926: (566, 3),
-    927: (567, 3), 928: (568, 3), 929: (569, 3), 930: (570, 3),
+    905: (556, 3), 906: (557, 3), 907: (558, 3), 908: (559, 3), 923: (563, 3), 924: (564, 3), 925: (565, 3), 926: (566, 3),
+    927: (567, 3), 928: (568, 3), 929: (569, 3), 930: (570, 3), 931: (571, 3), 932: (572, 3),
 }

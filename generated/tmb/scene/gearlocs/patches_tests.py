@@ -289,6 +289,7 @@ SCENE_NUTRIENTS_ROLL_DICE_AGAIN = Card(
 
 # content/tmb/scene/gearlocs/patches.card:170
 def scene_nutrients_find_a_loot_or_bones_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_loot_deck(game, here, 'Fish Dinner, Fish Dinner, Fish Dinner, Fish Dinner')
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Archer')
     p.let_the_party_rest(game, here)
@@ -311,11 +312,11 @@ SCENE_NUTRIENTS_FIND_A_LOOT_OR_BONES = Card(
     body=scene_nutrients_find_a_loot_or_bones_does,
     head=('Nutrients find a Loot, or bones',),
     origin='content/tmb/scene/gearlocs/patches.card:170',
-    digest='3199ad61f51295e1007804c4',
+    digest='7f5d821fa748f86f65cec296',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:187
+# content/tmb/scene/gearlocs/patches.card:188
 def scene_toxins_poison_the_target_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -335,12 +336,12 @@ SCENE_TOXINS_POISON_THE_TARGET = Card(
     {'rule': ()},
     body=scene_toxins_poison_the_target_does,
     head=('Toxins poison the target',),
-    origin='content/tmb/scene/gearlocs/patches.card:187',
+    origin='content/tmb/scene/gearlocs/patches.card:188',
     digest='c98ab958cf3f6f0914eb6558',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:201
+# content/tmb/scene/gearlocs/patches.card:202
 def scene_stim_kit_gives_buff_hp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
@@ -360,12 +361,12 @@ SCENE_STIM_KIT_GIVES_BUFF_HP = Card(
     {'rule': ()},
     body=scene_stim_kit_gives_buff_hp_does,
     head=('Stim Kit gives Buff HP',),
-    origin='content/tmb/scene/gearlocs/patches.card:201',
+    origin='content/tmb/scene/gearlocs/patches.card:202',
     digest='2b78b4848c40c4c534ca621c',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:215
+# content/tmb/scene/gearlocs/patches.card:216
 def scene_a_tainted_stim_kit_must_be_used_a_stim_b_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -398,12 +399,12 @@ SCENE_A_TAINTED_STIM_KIT_MUST_BE_USED_A_STIM_B = Card(
     {'rule': ()},
     body=scene_a_tainted_stim_kit_must_be_used_a_stim_b_does,
     head=('A tainted Stim Kit must be used, a Stim Belt, a Chem Kit and a Stim Lethal, too',),
-    origin='content/tmb/scene/gearlocs/patches.card:215',
+    origin='content/tmb/scene/gearlocs/patches.card:216',
     digest='1ffd5d5c772393a081f5ce85',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:242
+# content/tmb/scene/gearlocs/patches.card:243
 def scene_chem_kit_on_an_ally_the_next_attack_has__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
@@ -430,12 +431,12 @@ SCENE_CHEM_KIT_ON_AN_ALLY_THE_NEXT_ATTACK_HAS_ = Card(
     {'rule': ()},
     body=scene_chem_kit_on_an_ally_the_next_attack_has__does,
     head=('Chem Kit on an ally: the next attack has more dice',),
-    origin='content/tmb/scene/gearlocs/patches.card:242',
+    origin='content/tmb/scene/gearlocs/patches.card:243',
     digest='5de78370a775e8d00187e792',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:263
+# content/tmb/scene/gearlocs/patches.card:264
 def scene_distiller_rolls_one_die_again_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -460,12 +461,12 @@ SCENE_DISTILLER_ROLLS_ONE_DIE_AGAIN = Card(
     {'rule': ()},
     body=scene_distiller_rolls_one_die_again_does,
     head=('Distiller rolls one die again',),
-    origin='content/tmb/scene/gearlocs/patches.card:263',
+    origin='content/tmb/scene/gearlocs/patches.card:264',
     digest='9b4df2a9351f505a7e4c7c5d',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:282
+# content/tmb/scene/gearlocs/patches.card:283
 def scene_stim_belt_gives_buff_hp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -483,12 +484,12 @@ SCENE_STIM_BELT_GIVES_BUFF_HP = Card(
     {'rule': ()},
     body=scene_stim_belt_gives_buff_hp_does,
     head=('Stim Belt gives Buff HP',),
-    origin='content/tmb/scene/gearlocs/patches.card:282',
+    origin='content/tmb/scene/gearlocs/patches.card:283',
     digest='24077e83f4905a08d43bb897',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:294
+# content/tmb/scene/gearlocs/patches.card:295
 def scene_chain_reactor_recovers_at_each_turn_star_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -510,12 +511,12 @@ SCENE_CHAIN_REACTOR_RECOVERS_AT_EACH_TURN_STAR = Card(
     {'rule': ()},
     body=scene_chain_reactor_recovers_at_each_turn_star_does,
     head=('Chain Reactor recovers at each turn start',),
-    origin='content/tmb/scene/gearlocs/patches.card:294',
+    origin='content/tmb/scene/gearlocs/patches.card:295',
     digest='9bad1f123bc31e541a229a07',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:310
+# content/tmb/scene/gearlocs/patches.card:311
 def scene_chain_reactor_boosts_at_each_turn_start_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -536,12 +537,12 @@ SCENE_CHAIN_REACTOR_BOOSTS_AT_EACH_TURN_START = Card(
     {'rule': ()},
     body=scene_chain_reactor_boosts_at_each_turn_start_does,
     head=('Chain Reactor boosts at each turn start',),
-    origin='content/tmb/scene/gearlocs/patches.card:310',
+    origin='content/tmb/scene/gearlocs/patches.card:311',
     digest='9e08c7904303775d26b7e743',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:325
+# content/tmb/scene/gearlocs/patches.card:326
 def scene_stim_lethal_raises_the_hp_stat_for_good_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -564,12 +565,12 @@ SCENE_STIM_LETHAL_RAISES_THE_HP_STAT_FOR_GOOD = Card(
     {'rule': ()},
     body=scene_stim_lethal_raises_the_hp_stat_for_good_does,
     head=('Stim Lethal raises the HP Stat for good',),
-    origin='content/tmb/scene/gearlocs/patches.card:325',
+    origin='content/tmb/scene/gearlocs/patches.card:326',
     digest='123e65ff8a2cf0f696a531f9',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:342
+# content/tmb/scene/gearlocs/patches.card:343
 def scene_liquid_life_revives_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
@@ -594,12 +595,12 @@ SCENE_LIQUID_LIFE_REVIVES = Card(
     {'rule': ()},
     body=scene_liquid_life_revives_does,
     head=('Liquid Life revives',),
-    origin='content/tmb/scene/gearlocs/patches.card:342',
+    origin='content/tmb/scene/gearlocs/patches.card:343',
     digest='b324346ee9a5ce85cd68db60',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:361
+# content/tmb/scene/gearlocs/patches.card:362
 def scene_liquid_life_has_no_use_while_nobody_is_k_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
@@ -617,12 +618,12 @@ SCENE_LIQUID_LIFE_HAS_NO_USE_WHILE_NOBODY_IS_K = Card(
     {'rule': ()},
     body=scene_liquid_life_has_no_use_while_nobody_is_k_does,
     head=("Liquid Life has no use while nobody is KO'd",),
-    origin='content/tmb/scene/gearlocs/patches.card:361',
+    origin='content/tmb/scene/gearlocs/patches.card:362',
     digest='8c76d870e46bc9338f5134c9',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:373
+# content/tmb/scene/gearlocs/patches.card:374
 def scene_poison_dart_reaches_any_baddie_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -642,12 +643,12 @@ SCENE_POISON_DART_REACHES_ANY_BADDIE = Card(
     {'rule': ()},
     body=scene_poison_dart_reaches_any_baddie_does,
     head=('Poison Dart reaches any Baddie',),
-    origin='content/tmb/scene/gearlocs/patches.card:373',
+    origin='content/tmb/scene/gearlocs/patches.card:374',
     digest='bbd8b625841764df7a224245',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:387
+# content/tmb/scene/gearlocs/patches.card:388
 def scene_e_cells_lie_in_an_active_slot_with_their_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -665,12 +666,12 @@ SCENE_E_CELLS_LIE_IN_AN_ACTIVE_SLOT_WITH_THEIR = Card(
     {'rule': ()},
     body=scene_e_cells_lie_in_an_active_slot_with_their_does,
     head=('E-Cells lie in an Active Slot with their charges',),
-    origin='content/tmb/scene/gearlocs/patches.card:387',
+    origin='content/tmb/scene/gearlocs/patches.card:388',
     digest='f828130eb7a2907e0914b024',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:399
+# content/tmb/scene/gearlocs/patches.card:400
 def scene_first_aid_1_hp_for_any_gearloc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
@@ -690,12 +691,12 @@ SCENE_FIRST_AID_1_HP_FOR_ANY_GEARLOC = Card(
     {'rule': ()},
     body=scene_first_aid_1_hp_for_any_gearloc_does,
     head=('First Aid: 1 HP for any Gearloc',),
-    origin='content/tmb/scene/gearlocs/patches.card:399',
+    origin='content/tmb/scene/gearlocs/patches.card:400',
     digest='e841778843963a3c49c7d5cd',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:413
+# content/tmb/scene/gearlocs/patches.card:414
 def scene_needle_jab_2_dmg_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -712,12 +713,12 @@ SCENE_NEEDLE_JAB_2_DMG = Card(
     {'rule': ()},
     body=scene_needle_jab_2_dmg_does,
     head=('Needle Jab: 2 Dmg',),
-    origin='content/tmb/scene/gearlocs/patches.card:413',
+    origin='content/tmb/scene/gearlocs/patches.card:414',
     digest='6a2e4c2804981519006a2f8e',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:424
+# content/tmb/scene/gearlocs/patches.card:425
 def scene_fortunate_discovery_a_consumable_of_patc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Brute')
@@ -734,12 +735,12 @@ SCENE_FORTUNATE_DISCOVERY_A_CONSUMABLE_OF_PATC = Card(
     {'rule': ()},
     body=scene_fortunate_discovery_a_consumable_of_patc_does,
     head=('Fortunate Discovery: a Consumable of Patches',),
-    origin='content/tmb/scene/gearlocs/patches.card:424',
+    origin='content/tmb/scene/gearlocs/patches.card:425',
     digest='60be5433dfd288cf7153251e',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:435
+# content/tmb/scene/gearlocs/patches.card:436
 def scene_overcharge_4_true_dmg_to_any_baddie_for__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -760,12 +761,12 @@ SCENE_OVERCHARGE_4_TRUE_DMG_TO_ANY_BADDIE_FOR_ = Card(
     {'rule': ()},
     body=scene_overcharge_4_true_dmg_to_any_baddie_for__does,
     head=('Overcharge: 4 True Dmg to any Baddie for a charge',),
-    origin='content/tmb/scene/gearlocs/patches.card:435',
+    origin='content/tmb/scene/gearlocs/patches.card:436',
     digest='5543cfda0b54d75c24dcbb67',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:450
+# content/tmb/scene/gearlocs/patches.card:451
 def scene_overcharge_needs_a_charge_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -780,12 +781,12 @@ SCENE_OVERCHARGE_NEEDS_A_CHARGE = Card(
     {'rule': ()},
     body=scene_overcharge_needs_a_charge_does,
     head=('Overcharge needs a charge',),
-    origin='content/tmb/scene/gearlocs/patches.card:450',
+    origin='content/tmb/scene/gearlocs/patches.card:451',
     digest='e05227718eb56f2e9aaffa9f',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:459
+# content/tmb/scene/gearlocs/patches.card:460
 def scene_recovery_heals_her_at_each_turn_start_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_baddie(game, here, 'Plain Archer')
@@ -800,12 +801,12 @@ SCENE_RECOVERY_HEALS_HER_AT_EACH_TURN_START = Card(
     {'rule': ()},
     body=scene_recovery_heals_her_at_each_turn_start_does,
     head=('Recovery heals her at each turn start',),
-    origin='content/tmb/scene/gearlocs/patches.card:459',
+    origin='content/tmb/scene/gearlocs/patches.card:460',
     digest='c6fe10f1cb662675b63bbd54',
 )
 
 
-# content/tmb/scene/gearlocs/patches.card:468
+# content/tmb/scene/gearlocs/patches.card:469
 def scene_major_recovery_1_hp_on_the_stat_then_1_h_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Patches')
     p.scene_gearloc(game, here, 'Picket')
@@ -826,7 +827,7 @@ SCENE_MAJOR_RECOVERY_1_HP_ON_THE_STAT_THEN_1_H = Card(
     {'rule': ()},
     body=scene_major_recovery_1_hp_on_the_stat_then_1_h_does,
     head=('Major Recovery: 1 HP on the stat, then 1 HP for any Gearloc at each turn start',),
-    origin='content/tmb/scene/gearlocs/patches.card:468',
+    origin='content/tmb/scene/gearlocs/patches.card:469',
     digest='dcf754fa1472f370ba2d4570',
 )
 
@@ -852,35 +853,35 @@ PLACES: dict[int, tuple[int, int]] = {
     261: (151, 3), 262: (152, 3), 263: (153, 3), 264: (154, 3), 265: (155, 3), 266: (156, 3), 267: (157, 3), 268: (158, 3),
     269: (159, 3), 270: (160, 3), 271: (161, 3), 272: (162, 3), 273: (163, 3), 274: (164, 3), 275: (165, 3), 276: (166, 3),
     277: (167, 3), 292: (171, 3), 293: (172, 3), 294: (173, 3), 295: (174, 3), 296: (175, 3), 297: (176, 3), 298: (177, 3),
-    299: (178, 3), 300: (179, 3), 301: (180, 3), 302: (181, 3), 303: (182, 3), 304: (183, 3), 305: (184, 3), 320: (188, 3),
+    299: (178, 3), 300: (179, 3), 301: (180, 3), 302: (181, 3), 303: (182, 3), 304: (183, 3), 305: (184, 3), 306: (185, 3),
     321: (189, 3), 322: (190, 3), 323: (191, 3), 324: (192, 3), 325: (193, 3), 326: (194, 3), 327: (195, 3), 328: (196, 3),
-    329: (197, 3), 330: (198, 3), 345: (202, 3), 346: (203, 3), 347: (204, 3), 348: (205, 3), 349: (206, 3), 350: (207, 3),
-    351: (208, 3), 352: (209, 3), 353: (210, 3), 354: (211, 3), 355: (212, 3), 370: (216, 3), 371: (217, 3), 372: (218, 3),
+    329: (197, 3), 330: (198, 3), 331: (199, 3), 346: (203, 3), 347: (204, 3), 348: (205, 3), 349: (206, 3), 350: (207, 3),
+    351: (208, 3), 352: (209, 3), 353: (210, 3), 354: (211, 3), 355: (212, 3), 356: (213, 3), 371: (217, 3), 372: (218, 3),
     373: (219, 3), 374: (220, 3), 375: (221, 3), 376: (222, 3), 377: (223, 3), 378: (224, 3), 379: (225, 3), 380: (226, 3),
     381: (227, 3), 382: (228, 3), 383: (229, 3), 384: (230, 3), 385: (231, 3), 386: (232, 3), 387: (233, 3), 388: (234, 3),
-    389: (235, 3), 390: (236, 3), 391: (237, 3), 392: (238, 3), 393: (239, 3), 408: (243, 3), 409: (244, 3), 410: (245, 3),
+    389: (235, 3), 390: (236, 3), 391: (237, 3), 392: (238, 3), 393: (239, 3), 394: (240, 3), 409: (244, 3), 410: (245, 3),
     411: (246, 3), 412: (247, 3), 413: (248, 3), 414: (249, 3), 415: (250, 3), 416: (251, 3), 417: (252, 3), 418: (253, 3),
-    419: (254, 3), 420: (255, 3), 421: (256, 3), 422: (257, 3), 423: (258, 3), 424: (259, 3), 425: (260, 3), 440: (264, 3),
+    419: (254, 3), 420: (255, 3), 421: (256, 3), 422: (257, 3), 423: (258, 3), 424: (259, 3), 425: (260, 3), 426: (261, 3),
     441: (265, 3), 442: (266, 3), 443: (267, 3), 444: (268, 3), 445: (269, 3), 446: (270, 3), 447: (271, 3), 448: (272, 3),
-    449: (273, 3), 450: (274, 3), 451: (275, 3), 452: (276, 3), 453: (277, 3), 454: (278, 3), 455: (279, 3), 470: (283, 3),
+    449: (273, 3), 450: (274, 3), 451: (275, 3), 452: (276, 3), 453: (277, 3), 454: (278, 3), 455: (279, 3), 456: (280, 3),
     471: (284, 3), 472: (285, 3), 473: (286, 3), 474: (287, 3), 475: (288, 3), 476: (289, 3), 477: (290, 3), 478: (291, 3),
-    493: (295, 3), 494: (296, 3), 495: (297, 3), 496: (298, 3), 497: (299, 3), 498: (300, 3), 499: (301, 3), 500: (302, 3),
-    501: (303, 3), 502: (304, 3), 503: (305, 3), 504: (306, 3), 505: (307, 3), 520: (311, 3), 521: (312, 3), 522: (313, 3),
+    479: (292, 3), 494: (296, 3), 495: (297, 3), 496: (298, 3), 497: (299, 3), 498: (300, 3), 499: (301, 3), 500: (302, 3),
+    501: (303, 3), 502: (304, 3), 503: (305, 3), 504: (306, 3), 505: (307, 3), 506: (308, 3), 521: (312, 3), 522: (313, 3),
     523: (314, 3), 524: (315, 3), 525: (316, 3), 526: (317, 3), 527: (318, 3), 528: (319, 3), 529: (320, 3), 530: (321, 3),
-    531: (322, 3), 546: (326, 3), 547: (327, 3), 548: (328, 3), 549: (329, 3), 550: (330, 3), 551: (331, 3), 552: (332, 3),
-    553: (333, 3), 554: (334, 3), 555: (335, 3), 556: (336, 3), 557: (337, 3), 558: (338, 3), 559: (339, 3), 574: (343, 3),
+    531: (322, 3), 532: (323, 3), 547: (327, 3), 548: (328, 3), 549: (329, 3), 550: (330, 3), 551: (331, 3), 552: (332, 3),
+    553: (333, 3), 554: (334, 3), 555: (335, 3), 556: (336, 3), 557: (337, 3), 558: (338, 3), 559: (339, 3), 560: (340, 3),
     575: (344, 3), 576: (345, 3), 577: (346, 3), 578: (347, 3), 579: (348, 3), 580: (349, 3), 581: (350, 3), 582: (351, 3),
-    583: (352, 3), 584: (353, 3), 585: (354, 3), 586: (355, 3), 587: (356, 3), 588: (357, 3), 589: (358, 3), 604: (362, 3),
+    583: (352, 3), 584: (353, 3), 585: (354, 3), 586: (355, 3), 587: (356, 3), 588: (357, 3), 589: (358, 3), 590: (359, 3),
     605: (363, 3), 606: (364, 3), 607: (365, 3), 608: (366, 3), 609: (367, 3), 610: (368, 3), 611: (369, 3), 612: (370, 3),
-    627: (374, 3), 628: (375, 3), 629: (376, 3), 630: (377, 3), 631: (378, 3), 632: (379, 3), 633: (380, 3), 634: (381, 3),
-    635: (382, 3), 636: (383, 3), 637: (384, 3), 652: (388, 3), 653: (389, 3), 654: (390, 3), 655: (391, 3), 656: (392, 3),
-    657: (393, 3), 658: (394, 3), 659: (395, 3), 660: (396, 3), 675: (400, 3), 676: (401, 3), 677: (402, 3), 678: (403, 3),
-    679: (404, 3), 680: (405, 3), 681: (406, 3), 682: (407, 3), 683: (408, 3), 684: (409, 3), 685: (410, 3), 700: (414, 3),
-    701: (415, 3), 702: (416, 3), 703: (417, 3), 704: (418, 3), 705: (419, 3), 706: (420, 3), 707: (421, 3), 722: (425, 3),
-    723: (426, 3), 724: (427, 3), 725: (428, 3), 726: (429, 3), 727: (430, 3), 728: (431, 3), 729: (432, 3), 744: (436, 3),
+    613: (371, 3), 628: (375, 3), 629: (376, 3), 630: (377, 3), 631: (378, 3), 632: (379, 3), 633: (380, 3), 634: (381, 3),
+    635: (382, 3), 636: (383, 3), 637: (384, 3), 638: (385, 3), 653: (389, 3), 654: (390, 3), 655: (391, 3), 656: (392, 3),
+    657: (393, 3), 658: (394, 3), 659: (395, 3), 660: (396, 3), 661: (397, 3), 676: (401, 3), 677: (402, 3), 678: (403, 3),
+    679: (404, 3), 680: (405, 3), 681: (406, 3), 682: (407, 3), 683: (408, 3), 684: (409, 3), 685: (410, 3), 686: (411, 3),
+    701: (415, 3), 702: (416, 3), 703: (417, 3), 704: (418, 3), 705: (419, 3), 706: (420, 3), 707: (421, 3), 708: (422, 3),
+    723: (426, 3), 724: (427, 3), 725: (428, 3), 726: (429, 3), 727: (430, 3), 728: (431, 3), 729: (432, 3), 730: (433, 3),
     745: (437, 3), 746: (438, 3), 747: (439, 3), 748: (440, 3), 749: (441, 3), 750: (442, 3), 751: (443, 3), 752: (444, 3),
-    753: (445, 3), 754: (446, 3), 755: (447, 3), 770: (451, 3), 771: (452, 3), 772: (453, 3), 773: (454, 3), 774: (455, 3),
-    775: (456, 3), 790: (460, 3), 791: (461, 3), 792: (462, 3), 793: (463, 3), 794: (464, 3), 795: (465, 3), 810: (469, 3),
+    753: (445, 3), 754: (446, 3), 755: (447, 3), 756: (448, 3), 771: (452, 3), 772: (453, 3), 773: (454, 3), 774: (455, 3),
+    775: (456, 3), 776: (457, 3), 791: (461, 3), 792: (462, 3), 793: (463, 3), 794: (464, 3), 795: (465, 3), 796: (466, 3),
     811: (470, 3), 812: (471, 3), 813: (472, 3), 814: (473, 3), 815: (474, 3), 816: (475, 3), 817: (476, 3), 818: (477, 3),
-    819: (478, 3), 820: (479, 3), 821: (480, 3),
+    819: (478, 3), 820: (479, 3), 821: (480, 3), 822: (481, 3),
 }
