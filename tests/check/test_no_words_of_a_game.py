@@ -15,19 +15,21 @@ GENERIC = frozenset(
     re.findall(
         r"[a-z]+",
         """
-        action after and before by check choice damage day die effect end entry escape event face from in item keyword level
-        loss lost mode move of off on or outcome own phase plan plus result roll round sequence set side start step symbol
-        test token turn type up use
+        action after and before by card check choice damage day die effect end ended entry escape event face failed from in item
+        keyword level loss lost mode move negative of off on or outcome own phase plan plus progress result roll round sequence
+        set side stack start stat step symbol test token turn type up use
         """,
     )
 )
 #: words of the games that no kind, section or window holds, and some that one does: they must be looked for whatever is declared
 ALWAYS = {
     "tmb": ("baddie", "gearloc", "tyrant", "poison", "bleed", "dex", "bones", "loot", "nob", "splice", "krelln", "knock"),
+    "splice": ("nob", "nobulous", "apprentice", "tyrant", "tank", "tanks", "slot", "season", "workday", "setback"),
     "wander": ("hero", "heroes", "enemy", "darkness", "miasma", "scenario", "encounter", "barnacle", "wounds", "crit"),
 }
 DECLARED = {
     "tmb": {"baddie", "gearloc", "tyrant", "ko", "innate", "companion", "hp"},
+    "splice": {"nob", "apprentice", "lab", "season", "setback", "opportunity", "splicing", "baddie", "benefit"},
     "wander": {"hero", "enemy", "scenario", "tile", "darkness", "spawn", "wounds"},
 }
 

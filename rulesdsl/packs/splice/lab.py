@@ -96,8 +96,8 @@ class Lab(Game):
 
     @property
     def round(self) -> int:
-        """The Day, for whoever tells a game."""
-        return self.day
+        """The Day, for whoever tells a game; 0 before the first turn."""
+        return self.day if self.turns else 0
 
     def face_up(self) -> list[NobCard]:
         """The Nob cards in play that have not been ended."""
