@@ -10,7 +10,7 @@ from rulesdsl.packs.splice import primitives as p
 __all__ = ['CARDS', 'FILE', 'PLACES']
 
 
-# content/splice/apprentice/all.card:3
+# content/splice/apprentice/all.card:5
 def apprentice_careful_hand_use_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.researched_dice(game, here))
     if options_1:
@@ -32,13 +32,213 @@ APPRENTICE_CAREFUL_HAND = Card(
     {'source': ('house', '')},
     sections=(APPRENTICE_CAREFUL_HAND_USE_1,),
     head=('Careful Hand',),
-    origin='content/splice/apprentice/all.card:1',
-    digest='875ec89535c4e5445b818cf3',
+    origin='content/splice/apprentice/all.card:3',
+    digest='11278254abc8dae8e6e814e2',
 )
 
 
-CARDS: tuple[Card, ...] = (APPRENTICE_CAREFUL_HAND,)
+# content/splice/apprentice/all.card:14
+def apprentice_light_sleeper_modify_research_dice(game: p.Lab, here: Attachment, subject: p.Unit, value: int) -> int:
+    return value + (1)
+
+APPRENTICE_LIGHT_SLEEPER = Card(
+    'apprentice',
+    'Light Sleeper',
+    {'source': ('house', '')},
+    modifiers=(Modifier('research dice', True, apprentice_light_sleeper_modify_research_dice, False),),
+    head=('Light Sleeper',),
+    origin='content/splice/apprentice/all.card:12',
+    digest='3063bd7c3b9a372ca4f23ea7',
+)
+
+
+# content/splice/apprentice/all.card:19
+def apprentice_strong_back_modify_place_baddies(game: p.Lab, here: Attachment, subject: p.Unit, value: int) -> int:
+    return value + (1)
+
+APPRENTICE_STRONG_BACK = Card(
+    'apprentice',
+    'Strong Back',
+    {'source': ('house', '')},
+    modifiers=(Modifier('place baddies', True, apprentice_strong_back_modify_place_baddies, False),),
+    head=('Strong Back',),
+    origin='content/splice/apprentice/all.card:17',
+    digest='19ce51678503555343723335',
+)
+
+
+# content/splice/apprentice/all.card:24
+def apprentice_nimble_fingers_modify_place_dice(game: p.Lab, here: Attachment, subject: p.Unit, value: int) -> int:
+    return value + (1)
+
+APPRENTICE_NIMBLE_FINGERS = Card(
+    'apprentice',
+    'Nimble Fingers',
+    {'source': ('house', '')},
+    modifiers=(Modifier('place dice', True, apprentice_nimble_fingers_modify_place_dice, False),),
+    head=('Nimble Fingers',),
+    origin='content/splice/apprentice/all.card:22',
+    digest='1250304561731d1e8735bb14',
+)
+
+
+# content/splice/apprentice/all.card:29
+def apprentice_errand_runner_use_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.research_baddies(game, here, 1)
+    p.research_dice(game, here, 2)
+
+APPRENTICE_ERRAND_RUNNER_USE_1 = Section(
+    'use',
+    'run',
+    {'cost': 1, 'pay': ()},
+    body=apprentice_errand_runner_use_1_does,
+    head=('run',),
+)
+
+APPRENTICE_ERRAND_RUNNER = Card(
+    'apprentice',
+    'Errand Runner',
+    {'source': ('house', '')},
+    sections=(APPRENTICE_ERRAND_RUNNER_USE_1,),
+    head=('Errand Runner',),
+    origin='content/splice/apprentice/all.card:27',
+    digest='171d42716fe372bdaf7e555c',
+)
+
+
+# content/splice/apprentice/all.card:38
+def apprentice_sharp_eye_on_turn_start(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.reroll_up_to(game, here, 1)
+
+APPRENTICE_SHARP_EYE = Card(
+    'apprentice',
+    'Sharp Eye',
+    {'source': ('house', '')},
+    hooks=(Hook('turn start', 'on', True, apprentice_sharp_eye_on_turn_start),),
+    head=('Sharp Eye',),
+    origin='content/splice/apprentice/all.card:36',
+    digest='6fdeb1649994dd66faad4e5d',
+)
+
+
+# content/splice/apprentice/all.card:43
+def apprentice_cage_keeper_use_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.swap_two_tanks(game, here)
+
+APPRENTICE_CAGE_KEEPER_USE_1 = Section(
+    'use',
+    'move the cages',
+    {'cost': 0, 'pay': ()},
+    body=apprentice_cage_keeper_use_1_does,
+    head=('move the cages',),
+    flags=frozenset(['once-a-day']),
+)
+
+
+# content/splice/apprentice/all.card:48
+def apprentice_cage_keeper_modify_research_baddies(game: p.Lab, here: Attachment, subject: p.Unit, value: int) -> int:
+    return value + (1)
+
+APPRENTICE_CAGE_KEEPER = Card(
+    'apprentice',
+    'Cage Keeper',
+    {'source': ('house', '')},
+    modifiers=(Modifier('research baddies', True, apprentice_cage_keeper_modify_research_baddies, False),),
+    sections=(APPRENTICE_CAGE_KEEPER_USE_1,),
+    head=('Cage Keeper',),
+    origin='content/splice/apprentice/all.card:41',
+    digest='d45bd7d23484ab57dedd5c92',
+)
+
+
+# content/splice/apprentice/all.card:54
+def apprentice_bookkeeper_on_action(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.research_dice(game, here, 1)
+
+
+# content/splice/apprentice/all.card:54
+def apprentice_bookkeeper_on_action_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
+    return bool(p.number_of(game, here, p.researched_dice(game, here)) == 0)
+
+
+# content/splice/apprentice/all.card:53
+def apprentice_bookkeeper_modify_end_request(game: p.Lab, here: Attachment, subject: p.Unit, value: int) -> int:
+    return value + (-1)
+
+APPRENTICE_BOOKKEEPER = Card(
+    'apprentice',
+    'Bookkeeper',
+    {'source': ('house', '')},
+    hooks=(Hook('action', 'on', True, apprentice_bookkeeper_on_action, when=apprentice_bookkeeper_on_action_when),),
+    modifiers=(Modifier('end request', True, apprentice_bookkeeper_modify_end_request, False),),
+    head=('Bookkeeper',),
+    origin='content/splice/apprentice/all.card:51',
+    digest='a16efaf7d148e6ea9d131471',
+)
+
+
+# content/splice/apprentice/all.card:59
+def apprentice_scavenger_use_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.take_back(game, here, 2)
+
+APPRENTICE_SCAVENGER_USE_1 = Section(
+    'use',
+    'dig in the bins',
+    {'cost': 1, 'pay': ()},
+    body=apprentice_scavenger_use_1_does,
+    head=('dig in the bins',),
+)
+
+APPRENTICE_SCAVENGER = Card(
+    'apprentice',
+    'Scavenger',
+    {'source': ('house', '')},
+    sections=(APPRENTICE_SCAVENGER_USE_1,),
+    head=('Scavenger',),
+    origin='content/splice/apprentice/all.card:57',
+    digest='4fd608c55a968635f1e1d91c',
+)
+
+
+# content/splice/apprentice/all.card:68
+def apprentice_early_riser_use_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.move_a_placed_die(game, here)
+
+APPRENTICE_EARLY_RISER_USE_1 = Section(
+    'use',
+    'rearrange',
+    {'cost': 0, 'pay': ()},
+    body=apprentice_early_riser_use_1_does,
+    head=('rearrange',),
+    flags=frozenset(['once-a-day']),
+)
+
+
+# content/splice/apprentice/all.card:67
+def apprentice_early_riser_on_turn_start(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.research_baddies_worth(game, here, 1, 1)
+
+
+# content/splice/apprentice/all.card:67
+def apprentice_early_riser_on_turn_start_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
+    return bool(p.cards_in_play(game, here) <= 5)
+
+APPRENTICE_EARLY_RISER = Card(
+    'apprentice',
+    'Early Riser',
+    {'source': ('house', '')},
+    hooks=(Hook('turn start', 'on', True, apprentice_early_riser_on_turn_start, when=apprentice_early_riser_on_turn_start_when),),
+    sections=(APPRENTICE_EARLY_RISER_USE_1,),
+    head=('Early Riser',),
+    origin='content/splice/apprentice/all.card:65',
+    digest='7409f4c8d211e53621fed962',
+)
+
+
+CARDS: tuple[Card, ...] = (APPRENTICE_CAREFUL_HAND, APPRENTICE_LIGHT_SLEEPER, APPRENTICE_STRONG_BACK, APPRENTICE_NIMBLE_FINGERS, APPRENTICE_ERRAND_RUNNER, APPRENTICE_SHARP_EYE, APPRENTICE_CAGE_KEEPER, APPRENTICE_BOOKKEEPER, APPRENTICE_SCAVENGER, APPRENTICE_EARLY_RISER)
 FILE = 'content/splice/apprentice/all.card'
 PLACES: dict[int, tuple[int, int]] = {
-    15: (6, 5), 17: (6, 5), 18: (6, 43),
+    15: (8, 5), 17: (8, 5), 18: (8, 43), 42: (14, 3), 57: (19, 3), 72: (24, 3), 87: (31, 5), 88: (32, 5),
+    111: (38, 27), 126: (46, 5), 140: (48, 3), 156: (54, 59), 161: (54, 3), 166: (53, 3), 182: (61, 5), 205: (71, 5),
+    219: (67, 59), 224: (67, 3),
 }

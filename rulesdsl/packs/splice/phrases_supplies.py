@@ -180,10 +180,10 @@ def discard(game: Lab, here: Attachment, units: list[Member]) -> None:
 
 
 @book.verb(
-    "discard the top {amount:int} of stack {points:points}",
+    "discard {amount:int} baddies off stack {points:points}",
     text="discard the top {amount} Baddies of the {points} stack",
     falls=True,
-    example="discard the top 2 of stack 1pt",
+    example="discard 2 baddies off stack 1pt",
 )
 def discard_the_top(game: Lab, here: Attachment, amount: int, points: int) -> None:
     """Chips off the top of an Active Stack are discarded."""
