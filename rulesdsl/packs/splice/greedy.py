@@ -11,7 +11,7 @@ from typing import Any
 from rulesdsl.engine.decisions import Decision
 from rulesdsl.packs.splice import estimates, requirements
 from rulesdsl.packs.splice.lab import Lab
-from rulesdsl.packs.splice.state import Chip, LabDie, NobCard, Option, Player
+from rulesdsl.packs.splice.state import Chip, NobCard, Option, Player
 
 Score = Callable[["GreedyAgent", Lab, Decision, Any], float]
 
@@ -65,13 +65,29 @@ class GreedyAgent:
     def _end(self, game: Lab, decision: Decision, option: Option) -> float:
         return 0.0 if option.what == "stop" else estimates.ending_value(game, option.about)
 
+    def _unit(self, game: Lab, decision: Decision, option: Any) -> float:
+        """Who is named is mostly lost or changed: the one that is needed least."""
+        return -estimates.keeping_value(game, option)
+
+    def _may(self, game: Lab, decision: Decision, option: Any) -> float:
+        """Nothing is moved about that is good as it lies."""
+        return 1.0 if (option == "no") == estimates.secured(game) else 0.0
+
+    def _symbol(self, game: Lab, decision: Decision, option: Option) -> float:
+        return estimates.symbol_value(game, decision.about, str(option.about))
+
+    def _reroll(self, game: Lab, decision: Decision, option: Option) -> float:
+        return 0.0 if option.what == "stop" else 0.3 - estimates.die_value(game, option.about)
+
+    def _swap(self, game: Lab, decision: Decision, option: Option) -> float:
+        return estimates.swap_value(game, option.about, decision.about, decision.what.startswith("tank"))
+
     def _exhaust(self, game: Lab, decision: Decision, option: Option) -> float:
-        die = option.about
-        return -estimates.die_value(game, die) if isinstance(die, LabDie) else 0.0
+        about = game.slots[option.about] if isinstance(option.about, int) else option.about
+        return -estimates.keeping_value(game, about)
 
     def _discard(self, game: Lab, decision: Decision, option: Option) -> float:
-        chip = option.about
-        return -estimates.chip_value(game, chip) if isinstance(chip, Chip) else 0.0
+        return -estimates.keeping_value(game, option.about)
 
 
 def research_dice(game: Lab, player: Player, option: Option) -> float:
@@ -96,7 +112,7 @@ def place_baddies(game: Lab, player: Player, option: Option) -> float:
 
 def end_request(game: Lab, player: Player, option: Option) -> float:
     """Seldom worth two Actions: only when nothing else is left to do."""
-    return 0.4
+    return 0.1 if estimates.pressing(game) else 0.45
 
 
 def end_opportunity(game: Lab, player: Player, option: Option) -> float:
@@ -107,7 +123,9 @@ def end_opportunity(game: Lab, player: Player, option: Option) -> float:
 def use(game: Lab, player: Player, option: Option) -> float:
     """Uses of cards are mostly good for the one who has them."""
     cost = int(option.section.fields["cost"]) if option.section is not None else 1
-    return 2.0 - cost * 0.8 if not (option.section is not None and option.section.fields.get("pay")) else 0.3
+    if option.section is not None and option.section.fields.get("pay"):
+        return 0.3
+    return 2.0 if cost == 0 else 0.5 if estimates.pressing(game) else 1.0
 
 
 def fulfil(game: Lab, player: Player, option: Option) -> float:
@@ -115,7 +133,10 @@ def fulfil(game: Lab, player: Player, option: Option) -> float:
     nob: NobCard = option.about
     needs = requirements.asked(game, nob)
     heavy = any(thing in ("progress", "skill", "tyrant-die") for _, thing in needs.pay) if needs is not None else False
-    return 0.2 if heavy else 1.4
+    placed = any(thing.startswith("placed") for _, thing in needs.pay) if needs is not None else False
+    if heavy or (placed and estimates.results(game)[0] < 2):
+        return 0.15
+    return 0.6 if estimates.pressing(game) else 1.2
 
 
 WORTHS: dict[str, Callable[[Lab, Player, Option], float]] = {
@@ -141,6 +162,16 @@ SCORES: dict[str, Score] = {
     "skill to lose": GreedyAgent._keep,
     "stat to lower": GreedyAgent._lower,
     "end opportunity": GreedyAgent._end,
+    "unit": GreedyAgent._unit,
+    "may": GreedyAgent._may,
+    "symbol": GreedyAgent._symbol,
+    "die to reroll": GreedyAgent._reroll,
+    "tank to swap": GreedyAgent._swap,
+    "tank to swap with": GreedyAgent._swap,
+    "die to swap": GreedyAgent._swap,
+    "die to swap with": GreedyAgent._swap,
+    "die to move": GreedyAgent._swap,
+    "slot": GreedyAgent._swap,
     "die to exhaust": GreedyAgent._exhaust,
     "baddie to discard": GreedyAgent._discard,
 }

@@ -71,7 +71,7 @@ def turn_to(game: Lab, here: Attachment, unit: Member | None, symbol: Ref) -> No
 def turn_to_any(game: Lab, here: Attachment, unit: Member | None) -> None:
     """The team picks one of the symbols on that die."""
     if isinstance(unit, LabDie):
-        unit.face = uses.pick(game, "symbol", list(dict.fromkeys(unit.faces)))
+        unit.face = uses.pick(game, "symbol", list(dict.fromkeys(unit.faces)), unit)
 
 
 @book.verb("exhaust {units:units}", falls=True, example="exhaust placed dice")
@@ -118,7 +118,7 @@ def swap_two_placed_dice(game: Lab, here: Attachment) -> None:
     places = [(f"{die.face} of slot {slot + 1}", slot) for slot, die in enumerate(game.slots) if die is not None]
     if len(places) > 1:
         one = uses.pick_named(game, "die to swap", places)
-        other = uses.pick_named(game, "die to swap with", [place for place in places if place[1] != one])
+        other = uses.pick_named(game, "die to swap with", [place for place in places if place[1] != one], one)
         game.slots[one], game.slots[other] = game.slots[other], game.slots[one]
 
 
@@ -131,7 +131,7 @@ def move_a_placed_die(game: Lab, here: Attachment) -> None:
     free = [(slot_name(game, slot), slot) for slot, die in enumerate(game.slots) if die is None]
     if places and free:
         one = uses.pick_named(game, "die to move", places)
-        other = uses.pick_named(game, "slot", free)
+        other = uses.pick_named(game, "slot", free, one)
         game.slots[other], game.slots[one] = game.slots[one], None
 
 
@@ -227,7 +227,7 @@ def swap_two_tanks(game: Lab, here: Attachment) -> None:
     if filled:
         one = uses.pick_named(game, "tank to swap", filled)
         others = [(f"tank {tank + 1}", tank) for tank in range(len(game.tanks)) if tank != one]
-        other = uses.pick_named(game, "tank to swap with", others)
+        other = uses.pick_named(game, "tank to swap with", others, one)
         game.tanks[one], game.tanks[other] = game.tanks[other], game.tanks[one]
         for tank in (one, other):
             chip = game.tanks[tank]

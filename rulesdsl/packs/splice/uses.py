@@ -87,14 +87,14 @@ def pay_one(game: Lab, thing: str) -> None:
             supplies.discard(game, chip)
 
 
-def pick(game: Lab, question: str, names: list[str]) -> str:
+def pick(game: Lab, question: str, names: list[str], about: Any = None) -> str:
     """The team picks a name."""
-    return str(pick_named(game, question, [(name, name) for name in names]))
+    return str(pick_named(game, question, [(name, name) for name in names], about))
 
 
-def pick_named(game: Lab, question: str, things: list[tuple[str, Any]]) -> Any:
-    """The team picks one of several named things."""
-    return game.decide(None, question, [Option(label, "pick", thing) for label, thing in things]).about
+def pick_named(game: Lab, question: str, things: list[tuple[str, Any]], about: Any = None) -> Any:
+    """The team picks one of several named things; `about` is what it is to be used for."""
+    return game.decide(None, question, [Option(label, "pick", thing) for label, thing in things], about).about
 
 
 # ---- Actions that fulfil a card ------------------------------------------------------------------------------------------
