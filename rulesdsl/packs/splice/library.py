@@ -151,7 +151,7 @@ class Library(CardTable):
         """The positions of a Track."""
         found = self._tracks.get(name)
         if found is None:
-            positions = tuple(as_text(item) for item in self.get("track", name).fields["positions"])
+            positions = tuple(target_text(item) for item in self.get("track", name).fields["positions"])
             found = self._tracks[name] = TrackFacts(name, positions)
         return found
 
@@ -178,6 +178,11 @@ def as_text(item: Any) -> str:
     return " ".join(str(part) for part in item if part != "") if isinstance(item, tuple | list) else str(item)
 
 
+def target_text(item: Any) -> str:
+    """A preferred target as on the Track: `strongest 2`, and `strongest` for one."""
+    return as_text(item).removesuffix(" 1")
+
+
 def counted(item: Any) -> tuple[str, int]:
     """`2 hp` or `hp` as a name and a number."""
     if isinstance(item, tuple):
@@ -202,7 +207,7 @@ def chip_facts(card: Card) -> ChipFacts:
         names_of(fields.get("types")),
         stats,
         str(fields["form"]),
-        as_text(fields["target"]),
+        target_text(fields["target"]),
         int(fields.get("extra") or 0),
         tuple(dict.fromkeys(skill_name(item) for item in fields.get("skills") or ())),
     )

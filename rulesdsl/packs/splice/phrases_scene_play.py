@@ -269,6 +269,13 @@ def the_question_offered(game: Lab, here: Attachment, question: str, answer: str
     )
 
 
+@book.condition("the last question offered {answer:text}", where=SCENE, example='expect the last question offered "pass"')
+def the_last_question_offered(game: Lab, here: Attachment, answer: str) -> bool:
+    """Whether the question that was put last had this option."""
+    asked = game.agent.asked if isinstance(game.agent, ScriptedAgent) else []
+    return bool(asked) and any(answer.casefold() == label(option).casefold() for option in asked[-1].options)
+
+
 @book.condition("player {number:int} could {answer:text}", where=SCENE, example='expect player 1 could "research dice"')
 def player_could(game: Lab, here: Attachment, number: int, answer: str) -> bool:
     """Whether an Action would be offered to a player at the start of its turn."""
