@@ -693,11 +693,168 @@ APPRENTICE_DAILY_HELPER = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (BADDIE_LAB_ORC, BADDIE_LAB_BOG, BADDIE_LAB_VIPER, BADDIE_LAB_TROLL, BADDIE_LAB_GOBLIN, BADDIE_LAB_BEAST, NOB_OPPORTUNITY_PLAIN_CHANCE, NOB_OPPORTUNITY_FREE_CHANCE, NOB_OPPORTUNITY_DICE_CHANCE, NOB_OPPORTUNITY_THREE_TROUBLES, NOB_OPPORTUNITY_FREE_DEED, NOB_SETBACK_PLAIN_TROUBLE, NOB_SETBACK_DICE_TROUBLE, NOB_SETBACK_COSTLY_TROUBLE, NOB_SETBACK_SUDDEN_TROUBLE, NOB_SETBACK_BANNED_DICE, NOB_SETBACK_STRICT_ROOM, NOB_TASK_PLAIN_ERRAND, NOB_TASK_DICE_ERRAND, NOB_TASK_MIXED_ERRAND, NOB_TASK_SHORT_ERRAND, APPRENTICE_PLAIN_HELPER, APPRENTICE_DAILY_HELPER)
+# content/splice/scene/cast.card:211
+def nob_setback_order_taker_effect_1_on_before_splicing(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.raise_tyrant(game, here, Ref('attack', ()), 1)
+
+
+# content/splice/scene/cast.card:211
+def nob_setback_order_taker_effect_1_on_before_splicing_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
+    return bool(p.number_of(game, here, p.baddies_in_tanks(game, here)) == 1)
+
+
+# content/splice/scene/cast.card:212
+def nob_setback_order_taker_effect_1_on_positive_splice(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.raise_tyrant(game, here, Ref('hp', ()), 1)
+
+
+# content/splice/scene/cast.card:212
+def nob_setback_order_taker_effect_1_on_positive_splice_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_die_showing(game, here, event.unit, Ref('hp', ())) and (p.tyrant_stat(game, here, Ref('attack', ())) == 1))
+
+
+# content/splice/scene/cast.card:213
+def nob_setback_order_taker_effect_1_on_successful_splice(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.raise_tyrant(game, here, Ref('ini', ()), 1)
+
+
+# content/splice/scene/cast.card:213
+def nob_setback_order_taker_effect_1_on_successful_splice_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
+    return bool(p.tyrant_stat(game, here, Ref('hp', ())) == 4)
+
+
+# content/splice/scene/cast.card:214
+def nob_setback_order_taker_effect_1_on_cleanup(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.raise_tyrant(game, here, Ref('defense', ()), 1)
+
+
+# content/splice/scene/cast.card:214
+def nob_setback_order_taker_effect_1_on_cleanup_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
+    return bool(p.tyrant_stat(game, here, Ref('ini', ())) == 2)
+
+NOB_SETBACK_ORDER_TAKER_EFFECT_1 = Section(
+    'effect',
+    'effect',
+    {},
+    hooks=(Hook('before splicing', 'on', False, nob_setback_order_taker_effect_1_on_before_splicing, when=nob_setback_order_taker_effect_1_on_before_splicing_when), Hook('positive splice', 'on', False, nob_setback_order_taker_effect_1_on_positive_splice, when=nob_setback_order_taker_effect_1_on_positive_splice_when), Hook('successful splice', 'on', False, nob_setback_order_taker_effect_1_on_successful_splice, when=nob_setback_order_taker_effect_1_on_successful_splice_when), Hook('cleanup', 'on', False, nob_setback_order_taker_effect_1_on_cleanup, when=nob_setback_order_taker_effect_1_on_cleanup_when),),
+)
+
+NOB_SETBACK_ORDER_TAKER_REQUIREMENT_2 = Section(
+    'requirement',
+    'requirement',
+    {'baddies': 0, 'total': (), 'points': 0, 'types': (), 'skill': (), 'form': '', 'dice': (), 'any-dice': 0, 'actions': 2, 'effort': 0, 'pay': ()},
+)
+
+NOB_SETBACK_ORDER_TAKER = Card(
+    'nob setback',
+    'Order Taker',
+    {'source': ('house', ''), 'copies': 1},
+    sections=(NOB_SETBACK_ORDER_TAKER_EFFECT_1, NOB_SETBACK_ORDER_TAKER_REQUIREMENT_2,),
+    head=('Order Taker',),
+    flags=frozenset(['stand-in']),
+    origin='content/splice/scene/cast.card:207',
+    digest='4d67a90dea2e360d23d04060',
+)
+
+
+# content/splice/scene/cast.card:223
+def nob_setback_progress_reader_effect_1_on_successful_splice(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.raise_tyrant(game, here, Ref('attack', ()), 1)
+
+
+# content/splice/scene/cast.card:223
+def nob_setback_progress_reader_effect_1_on_successful_splice_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
+    return bool(p.progress_points(game, here) == 1)
+
+NOB_SETBACK_PROGRESS_READER_EFFECT_1 = Section(
+    'effect',
+    'effect',
+    {},
+    hooks=(Hook('successful splice', 'on', False, nob_setback_progress_reader_effect_1_on_successful_splice, when=nob_setback_progress_reader_effect_1_on_successful_splice_when),),
+)
+
+NOB_SETBACK_PROGRESS_READER_REQUIREMENT_2 = Section(
+    'requirement',
+    'requirement',
+    {'baddies': 0, 'total': (), 'points': 0, 'types': (), 'skill': (), 'form': '', 'dice': (), 'any-dice': 0, 'actions': 2, 'effort': 0, 'pay': ()},
+)
+
+NOB_SETBACK_PROGRESS_READER = Card(
+    'nob setback',
+    'Progress Reader',
+    {'source': ('house', ''), 'copies': 1},
+    sections=(NOB_SETBACK_PROGRESS_READER_EFFECT_1, NOB_SETBACK_PROGRESS_READER_REQUIREMENT_2,),
+    head=('Progress Reader',),
+    flags=frozenset(['stand-in']),
+    origin='content/splice/scene/cast.card:219',
+    digest='2084c278b88aa8ba737f6096',
+)
+
+
+# content/splice/scene/cast.card:232
+def nob_setback_first_reader_effect_1_on_successful_splice(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.lower_tyrant(game, here, Ref('attack', ()), 2)
+
+NOB_SETBACK_FIRST_READER_EFFECT_1 = Section(
+    'effect',
+    'effect',
+    {},
+    hooks=(Hook('successful splice', 'on', False, nob_setback_first_reader_effect_1_on_successful_splice),),
+)
+
+NOB_SETBACK_FIRST_READER_REQUIREMENT_2 = Section(
+    'requirement',
+    'requirement',
+    {'baddies': 0, 'total': (), 'points': 0, 'types': (), 'skill': (), 'form': '', 'dice': (), 'any-dice': 0, 'actions': 2, 'effort': 0, 'pay': ()},
+)
+
+NOB_SETBACK_FIRST_READER = Card(
+    'nob setback',
+    'First Reader',
+    {'source': ('house', ''), 'copies': 1},
+    sections=(NOB_SETBACK_FIRST_READER_EFFECT_1, NOB_SETBACK_FIRST_READER_REQUIREMENT_2,),
+    head=('First Reader',),
+    flags=frozenset(['stand-in']),
+    origin='content/splice/scene/cast.card:228',
+    digest='705444825cfebc5f2c3fec2c',
+)
+
+
+# content/splice/scene/cast.card:241
+def nob_setback_second_reader_effect_1_on_successful_splice(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.raise_tyrant(game, here, Ref('attack', ()), 1)
+
+NOB_SETBACK_SECOND_READER_EFFECT_1 = Section(
+    'effect',
+    'effect',
+    {},
+    hooks=(Hook('successful splice', 'on', False, nob_setback_second_reader_effect_1_on_successful_splice),),
+)
+
+NOB_SETBACK_SECOND_READER_REQUIREMENT_2 = Section(
+    'requirement',
+    'requirement',
+    {'baddies': 0, 'total': (), 'points': 0, 'types': (), 'skill': (), 'form': '', 'dice': (), 'any-dice': 0, 'actions': 2, 'effort': 0, 'pay': ()},
+)
+
+NOB_SETBACK_SECOND_READER = Card(
+    'nob setback',
+    'Second Reader',
+    {'source': ('house', ''), 'copies': 1},
+    sections=(NOB_SETBACK_SECOND_READER_EFFECT_1, NOB_SETBACK_SECOND_READER_REQUIREMENT_2,),
+    head=('Second Reader',),
+    flags=frozenset(['stand-in']),
+    origin='content/splice/scene/cast.card:237',
+    digest='5a854c138bff12c37f90aa1b',
+)
+
+
+CARDS: tuple[Card, ...] = (BADDIE_LAB_ORC, BADDIE_LAB_BOG, BADDIE_LAB_VIPER, BADDIE_LAB_TROLL, BADDIE_LAB_GOBLIN, BADDIE_LAB_BEAST, NOB_OPPORTUNITY_PLAIN_CHANCE, NOB_OPPORTUNITY_FREE_CHANCE, NOB_OPPORTUNITY_DICE_CHANCE, NOB_OPPORTUNITY_THREE_TROUBLES, NOB_OPPORTUNITY_FREE_DEED, NOB_SETBACK_PLAIN_TROUBLE, NOB_SETBACK_DICE_TROUBLE, NOB_SETBACK_COSTLY_TROUBLE, NOB_SETBACK_SUDDEN_TROUBLE, NOB_SETBACK_BANNED_DICE, NOB_SETBACK_STRICT_ROOM, NOB_TASK_PLAIN_ERRAND, NOB_TASK_DICE_ERRAND, NOB_TASK_MIXED_ERRAND, NOB_TASK_SHORT_ERRAND, APPRENTICE_PLAIN_HELPER, APPRENTICE_DAILY_HELPER, NOB_SETBACK_ORDER_TAKER, NOB_SETBACK_PROGRESS_READER, NOB_SETBACK_FIRST_READER, NOB_SETBACK_SECOND_READER)
 FILE = 'content/splice/scene/cast.card'
 PLACES: dict[int, tuple[int, int]] = {
     81: (58, 7), 113: (66, 13), 142: (74, 35), 147: (74, 5), 170: (81, 3), 182: (82, 13), 205: (91, 7), 236: (99, 12),
     265: (106, 12), 267: (106, 12), 296: (113, 12), 298: (113, 12), 327: (121, 15), 339: (122, 5), 369: (130, 12), 398: (137, 12),
     439: (146, 12), 451: (148, 15), 493: (158, 28), 505: (160, 16), 540: (169, 15), 559: (171, 16), 594: (180, 15), 613: (183, 15),
-    643: (193, 5), 656: (190, 3), 673: (203, 5),
+    643: (193, 5), 656: (190, 3), 673: (203, 5), 698: (211, 63), 703: (211, 5), 708: (212, 72), 713: (212, 5), 718: (213, 48),
+    723: (213, 5), 728: (214, 39), 733: (214, 5), 762: (223, 54), 767: (223, 5), 796: (232, 28), 825: (241, 28),
 }

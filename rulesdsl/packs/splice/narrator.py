@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulesdsl.engine.cards import Attachment
 from rulesdsl.engine.decisions import Decision
 from rulesdsl.packs.splice import picture as pictures
 from rulesdsl.packs.splice.lab import Lab
@@ -166,8 +165,6 @@ def question(game: Any, decision: Decision) -> str:
 
 def option(game: Any, decision: Decision, option: Any) -> str:
     """One option in one line."""
-    if isinstance(option, Attachment):
-        return option.card.name
     if isinstance(option, Option) and isinstance(option.about, Chip):
         return described(option.about)
     if isinstance(option, bool):

@@ -79,7 +79,7 @@ def label(option: Any) -> str:
     """What a script names an option by."""
     written = getattr(option, "label", None)
     if isinstance(option, Attachment):
-        return option.card.name
+        return option.source.name if isinstance(option.source, NobCard) else option.card.name
     if isinstance(written, str):
         return written
     if isinstance(option, Member | Section):
