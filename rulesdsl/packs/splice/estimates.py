@@ -1,7 +1,7 @@
 """What a player reckons: how the splice would turn out with what lies there, and what a die or a Baddie more would bring.
 
-Comes in: the game. Goes out: numbers; a positive result counts `MORE`, the first one `SUCCESS` besides, because it gives the Progress
-Point of the Day (NAP-PROG-002). Nothing is changed.
+Comes in: the game. Goes out: numbers; a positive result counts `MORE`, the first one `SUCCESS` besides, because it gives the
+Progress Point of the Day (NAP-PROG-002). Nothing is changed.
 """
 
 from __future__ import annotations

@@ -171,9 +171,9 @@ def scene_bring(game: Lab, here: Attachment, name: str) -> None:
     example='turn the card "Quiet Hours" to its benefit',
 )
 def scene_turn_card(game: Lab, here: Attachment, name: str, side: str) -> None:
-    """A Nob card in play shows another side: benefit, demand, reward, punishment."""
+    """A Nob card in play shows another side: benefit, demand, reward, punishment, ended."""
     nob = nob_named(game, name)
-    if not nob.card.parts(side):
+    if side != ENDED and not nob.card.parts(side):
         raise AssertionFault(f"`{name}` has no {side}")
     nob_cards.turn(game, nob, side)
 

@@ -153,7 +153,7 @@ def sources(game: Lab, player: Player) -> Iterator[tuple[Section, NobCard | Play
 
 def limited(game: Lab, section: Section, source: NobCard | Player) -> bool:
     """Whether it was used already in the span that it may be used once in (NAP-OPP-005); what is free, once a turn."""
-    day, turn = source.used.get(section.name, (0, 0))
+    day, turn = source.used.get(section.name, (-1, -1))
     if "once-a-day" in section.flags and day == game.day:
         return True
     return ("once-a-turn" in section.flags or not section.fields["cost"]) and turn == game.turns
