@@ -348,7 +348,7 @@ def scene_what_would_be_above_the_total_cannot_be__does(game: p.Lab, here: Attac
     p.scene_answer(game, here, 'destination', 'Plain Trouble, stop')
     p.scene_actions(game, here, 1)
     p.expect(game, here, p.card_shows(game, here, 'Plain Trouble', 'ended'))
-    p.expect(game, here, p.is_researched(game, here, p.unit_named(game, here, 'Lab Orc')))
+    p.expect(game, here, p.is_researched(game, here, p.unit_named(game, here, 'Lab Bog 2')))
 
 SCENE_WHAT_WOULD_BE_ABOVE_THE_TOTAL_CANNOT_BE_ = Card(
     'scene',
@@ -357,7 +357,7 @@ SCENE_WHAT_WOULD_BE_ABOVE_THE_TOTAL_CANNOT_BE_ = Card(
     body=scene_what_would_be_above_the_total_cannot_be__does,
     head=('what would be above the total cannot be placed',),
     origin='content/splice/scene/cards.card:188',
-    digest='e4b82f365c815b24a2e28283',
+    digest='0620c01ad78c27327a32fa9f',
 )
 
 
