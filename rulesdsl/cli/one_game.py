@@ -5,6 +5,7 @@ Undo is a replay: the game is made anew and takes the same decisions but the las
 
 from __future__ import annotations
 
+import difflib
 import sys
 from collections import ChainMap
 from collections.abc import Mapping
@@ -27,7 +28,7 @@ from rulesdsl.lang.diagnostics import Diagnostic, Span
 from rulesdsl.packs.protocol import report_of
 
 if TYPE_CHECKING:
-    from rulesdsl.packs.protocol import Pack, Plan, PlayedGame
+    from rulesdsl.packs.protocol import Plan, PlayedGame
 
 
 class RecordEnd(Exception):
@@ -109,7 +110,7 @@ class Course:
         pack = self.table.playable.pack
         agent: Agent
         if person:
-            agent = person_agent(pack, self.noun)
+            agent = person_agent(self.table, self.noun)
         elif self.saved is not None:
             agent = Stop()
         else:
@@ -193,7 +194,7 @@ class Course:
         )
 
 
-def person_agent(pack: Pack, noun: str) -> Agent:
+def person_agent(table: Table, noun: str) -> Agent:
     """The agent that asks the person at the terminal; the end of the input and Ctrl-C quit."""
 
     def ask(prompt: str) -> str:
@@ -207,7 +208,40 @@ def person_agent(pack: Pack, noun: str) -> Agent:
             raise Quit
         return line
 
-    return TerminalAgent(ask, click.echo, pack, noun)
+    return TerminalAgent(ask, click.echo, table.playable.pack, noun, Cards(table).say)
+
+
+class Cards:
+    """What the cards of a game say; they are read when the first one is asked for."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.known: dict[str, list[str]] | None = None
+
+    def say(self, name: str) -> list[str]:
+        """The lines of all cards of a name, or the names that are near it."""
+        if self.known is None:
+            self.known = self._read()
+        found = self.known.get(name.casefold())
+        if found is not None:
+            return found
+        near = difflib.get_close_matches(name.casefold(), list(self.known), 3, 0.6)
+        return [f"there is no card `{name}`" + (f"; near it: {', '.join(near)}" if near else "")]
+
+    def _read(self) -> dict[str, list[str]]:
+        from rulesdsl.wording.sentences import Sentences
+        from rulesdsl.workspace import open_workspace
+
+        table = self.table
+        workspace = open_workspace((table.folder,) if table.folder is not None else (), table.content.pack)
+        said: dict[str, list[str]] = {}
+        for part in (*workspace.lenders, workspace):
+            sentences = Sentences(part.book)
+            for card in part.check().cards:
+                if not part.book.kinds[card.part.kind].test:
+                    lines = [f"{card.part.kind} {card.part.name}", *(f"  {line}" for line in sentences.part(card.part))]
+                    said.setdefault(card.part.name.casefold(), []).extend(lines)
+        return said
 
 
 def replay_course(table: Table, saved: Saved, file: str, *, person: bool, quiet: bool) -> Course:

@@ -146,12 +146,16 @@ def pack_around(folder: Path | None) -> str:
 
 @dataclass(slots=True)
 class Table:
-    """Everything for a game: content, loaded cards, the sources that faults are shown with, the files of the set itself."""
+    """Everything for a game: content, loaded cards, the sources that faults are shown with, the files of the set itself.
+
+    `folder` is the one that the set was asked for by, None for the one around or the shipped cards alone.
+    """
 
     content: Content
     playable: Playable
     sources: Mapping[str, str]
     files: tuple[str, ...] = ()
+    folder: Path | None = None
 
     @property
     def noun(self) -> str:
@@ -181,7 +185,7 @@ def open_table(folder: Path | None = None, pack: str = "") -> Table:
         show(checked.errors, sources)
         raise click.exceptions.Exit(FINDINGS)
     content = compiled(workspace, checked)
-    return Table(content, load(content), sources, tuple(source.file for source in workspace.own))
+    return Table(content, load(content), sources, tuple(source.file for source in workspace.own), folder)
 
 
 class Shipped(Mapping[str, str]):

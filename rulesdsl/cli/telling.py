@@ -46,7 +46,9 @@ def told_command(pack: str, choices: Sequence[Choice], *, noun: str, players: st
             SEED,
             agent_option(players),
             click.option(
-                "--person", is_flag=True, help=f"Play {players} yourself: a number takes an option, `u` takes it back, `q` quits."
+                "--person",
+                is_flag=True,
+                help=f"Play {players} yourself: a number takes an option, `u` takes it back, `q` quits, `?` tells more.",
             ),
             click.option("--save", "save_to", type=path, help="Write set-up, dice and decisions to a file, to play it again."),
             click.option("--replay", type=path, help=f"Play a saved {noun} again; with --person, go on."),

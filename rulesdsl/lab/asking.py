@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDTH = 100
 """Longest line that is shown."""
 
-HELP = "number: take that option    u: undo the last decision    s: show the {}    q: quit    ?: this help"
+HELP = "number: take that option   u: undo the last decision   s: show the {}   ? NAME: what a card says   q: quit   ?: this help"
 
 
 class Undo(Exception):
@@ -33,15 +33,23 @@ class Quit(Exception):
 
 class TerminalAgent:
     """Asks a person. `ask` shows a prompt and gives a line, `show` prints one; `words` are those of the game, which a person
-    calls a `noun`."""
+    calls a `noun`; `explain` gives the lines that a card says, by its name."""
 
-    __slots__ = ("_ask", "_noun", "_show", "_words")
+    __slots__ = ("_ask", "_explain", "_noun", "_show", "_words")
 
-    def __init__(self, ask: Callable[[str], str], show: Callable[[str], None], words: Words, noun: str = "game") -> None:
+    def __init__(
+        self,
+        ask: Callable[[str], str],
+        show: Callable[[str], None],
+        words: Words,
+        noun: str = "game",
+        explain: Callable[[str], list[str]] | None = None,
+    ) -> None:
         self._ask = ask
         self._show = show
         self._words = words
         self._noun = noun
+        self._explain = explain
 
     def choose(self, game: Game, decision: Decision) -> int:
         """The index of the option that the person picks; raises `Undo` or `Quit`."""
@@ -64,6 +72,9 @@ class TerminalAgent:
                 self._picture(game)
             elif line == "?":
                 self._show(HELP.format(self._noun))
+            elif line.startswith("?") and self._explain is not None:
+                for text in self._explain(line[1:].strip()):
+                    self._show(folded(text))
             else:
                 self._show(f"a number from 1 to {len(decision.options)}, or u, s, q, ?")
 

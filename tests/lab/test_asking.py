@@ -42,6 +42,14 @@ def test_it_asks_again_and_knows_undo_and_quit() -> None:
         agent.choose(game, decision)
 
 
+def test_it_says_what_a_card_says() -> None:
+    lines = ["? Net Hook", "1"]
+    shown: list[str] = []
+    agent = TerminalAgent(lambda prompt: lines.pop(0), shown.append, Words(), "duel", lambda name: [f"item {name}", "  Pull."])
+    assert agent.choose(Game(), Decision(None, "dice", ("a", "b"))) == 0
+    assert shown[-2:] == ["item net hook", "  Pull."]
+
+
 def test_there_is_nothing_to_take_back_before_the_first_decision() -> None:
     lines = ["u", "1"]
     shown: list[str] = []

@@ -1,7 +1,7 @@
 """What holds in every game of the lab, asked after each handler, decision and note of random games.
 
-`RULESDSL_INVARIANTS=5000` sets how many games are played (120 by default), `RULESDSL_JOBS` in how many processes. Numbers of players,
-seasons and agents go round: every fourth game is a greedy one, which lasts longer than a random one.
+`RULESDSL_INVARIANTS=5000` sets how many games are played (120 by default), `RULESDSL_JOBS` in how many processes. Numbers of
+players, seasons and agents go round: every fourth game is a greedy one, which lasts longer than a random one.
 """
 
 from __future__ import annotations
@@ -109,9 +109,9 @@ def tyrant(game: Lab) -> list[str]:
 
 def tanks(watch: Watch) -> list[str]:
     """5: the Baddie Pts in the Tanks never grow above the Tank Limit."""
-    game, points = watch.game, supplies.tank_points(watch.game)
+    points, limit = supplies.tank_points(watch.game), supplies.tank_limit(watch.game)
     grew, watch.points = points > watch.points, points
-    return [f"{points} Pts in the Tanks, limit {supplies.tank_limit(game)}"] if grew and points > supplies.tank_limit(game) else []
+    return [f"{points} Pts in the Tanks, limit {limit}"] if grew and points > limit else []
 
 
 def splices(watch: Watch) -> list[str]:

@@ -34,7 +34,7 @@ def test_ten_dice_with_nine_symbols_spread_evenly(library: Library) -> None:
     assert len(dice) == 10
     faces = Counter(face.name for die in dice for face in die.fields["faces"])
     assert sum(faces.values()) == 60
-    assert set(faces) == set(card.name for card in library.kind("symbol").values()) and len(faces) == 9
+    assert set(faces) == {card.name for card in library.kind("symbol").values()} and len(faces) == 9
     assert sorted(faces.values()) == [6, 6, 6, 7, 7, 7, 7, 7, 7]
     stats = {library.symbol(name).stat for name in faces} - {""}
     tracks = {library.symbol(name).track for name in faces} - {""}
@@ -138,9 +138,7 @@ def test_stacks_are_built_before_the_tyrant_has_types(library: Library) -> None:
 @pytest.mark.rule("NAP-STACK-011")
 def test_too_few_chips_are_told_with_the_stack(library: Library) -> None:
     lab = library.lab()
-    sections = tuple(
-        replace(part, fields={**part.fields, "splice": 60}) if part.head == (5,) else part for part in lab.sections
-    )
+    sections = tuple(replace(part, fields={**part.fields, "splice": 60}) if part.head == (5,) else part for part in lab.sections)
     library.add(replace(lab, sections=sections))
     with pytest.raises(setup.ShortStack, match=r"the 5Pt stack takes 60 Baddies of Splice & Dice, and there are only 8"):
         begun(library)

@@ -14,7 +14,7 @@ from rulesdsl.packs.splice import picture as pictures
 from rulesdsl.packs.splice.lab import Lab
 from rulesdsl.packs.splice.placing import slot_name
 from rulesdsl.packs.splice.setting import label
-from rulesdsl.packs.splice.state import ENDED, READY, Chip, Option, Player
+from rulesdsl.packs.splice.state import ENDED, OPPORTUNITY, READY, Chip, NobCard, Option, Player
 from rulesdsl.packs.splice.supplies import tank_limit
 
 Say = Callable[[str], None]
@@ -40,7 +40,7 @@ class Narrator:
             "apprentice": lambda player: self.line(f"{player.name} is {player.apprentice.name}."),
             "day": self._day,
             "turn": self._turn,
-            "revealed": lambda nob: self.line(f"A {nob.kind} comes into play: {nob.name}."),
+            "revealed": self._revealed,
             "fulfilled": lambda nob: self.line(f"{nob.name} is fulfilled."),
             "turned": lambda nob: self.line(
                 f"{nob.name} lies {TURNED[nob.side]}."
@@ -100,6 +100,10 @@ class Narrator:
     def _turn(self, player: Player) -> None:
         who = f" ({player.apprentice.name})" if player.apprentice is not None else ""
         self._say(f"{player.name}{who}")
+
+    def _revealed(self, nob: NobCard) -> None:
+        article = "An" if nob.kind == OPPORTUNITY else "A"
+        self.line(f"{article} {nob.kind} comes into play: {nob.name}.")
 
     def _action(self, about: Any) -> None:
         player, option = about

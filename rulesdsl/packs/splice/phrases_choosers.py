@@ -17,7 +17,7 @@ def team(game: Lab, here: Attachment) -> Player | None:
     return None
 
 
-@book.value("owner", gives="chooser", text="its owner", example='owner may "think" { gain 1 actions }')
+@book.value("owner", gives="chooser", text="its owner", example='owner may "think" { gain 1 progress }')
 def owner(game: Lab, here: Attachment) -> Player | None:
     """The player whose Apprentice it is; for other cards the player whose turn it is."""
     return here.owner if isinstance(here.owner, Player) else game.player
