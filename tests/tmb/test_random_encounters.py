@@ -64,6 +64,7 @@ class Watch:
         lying = [chip for piles in (game.active, game.defeated) for pile in piles.values() for chip in pile]
         lying += [*game.queue, *game.out_of_play]  # `out_of_play` makes the chips that nobody has looked for yet
         lying += [unit.chip for unit in game.units if unit.chip is not None]
+        lying += [lower for chip in lying for lower in chip.below]
         lying = [chip for chip in lying if not chip.tyrant]
         found = [f"{chip} lies in {count} places" for chip, count in counted(lying) if count > 1]
         if len(lying) != self.chips:

@@ -14,26 +14,26 @@ MAT_BASE = Card(
     'Base',
     {'source': ('rulebook', 'Too Many Bones'), 'rows': ('R1 R2 R3 R4', 'M1 M2 M3 M4', 'm1 m2 m3 m4', 'r1 r2 r3 r4')},
     head=('Base',),
-    origin='content/tmb/mat/mats.card:3',
-    digest='475dd4c56e00aa9f12f8439f',
+    origin='content/tmb/mat/mats.card:4',
+    digest='9471151d45d6320e96f22e3f',
 )
 
 MAT_RAFT = Card(
     'mat',
     'Raft',
-    {'source': ('rulebook', 'Undertow'), 'rows': ('X R1 R2 R3 R4 X', 'K1 M1 M2 M3 M4 K4', 'K2 m1 m2 m3 m4 K5', 'K3 r1 r2 r3 r4 K6')},
+    {'source': ('rulebook', 'Undertow'), 'rows': ('X R1 R2 R3 R4 X', 'K1 M1 M2 M3 M4 K2', 'K3 m1 m2 m3 m4 K4', 'K5 r1 r2 r3 r4 K6')},
     head=('Raft',),
-    origin='content/tmb/mat/mats.card:8',
-    digest='14aa759861dee97f033a5ad0',
+    origin='content/tmb/mat/mats.card:9',
+    digest='47b7b8fb3b449b58734dc9f7',
 )
 
 MAT_LAND = Card(
     'mat',
     'Land',
-    {'source': ('rulebook', 'Undertow'), 'rows': ('X R1 R2 R3 R4 X', 'C1 M1 M2 M3 M4 C4', 'C2 m1 m2 m3 m4 C5', 'C3 r1 r2 r3 r4 C6')},
+    {'source': ('rulebook', 'Undertow'), 'rows': ('X R1 R2 R3 R4 X', 'C1 M1 M2 M3 M4 C2', 'C3 m1 m2 m3 m4 C4', 'C5 r1 r2 r3 r4 C6')},
     head=('Land',),
-    origin='content/tmb/mat/mats.card:13',
-    digest='bc5c6c6e7c296789f4ff2f02',
+    origin='content/tmb/mat/mats.card:14',
+    digest='c5a5086dde394269abf412f4',
 )
 
 MAT_LAVA = Card(
@@ -41,7 +41,7 @@ MAT_LAVA = Card(
     'Lava',
     {'source': ('rulebook', 'Unbreakable'), 'rows': ('R1 R2 R3 R4', 'M1 M2 M3 M4', 'm1 m2 m3 m4', 'r1 r2 r3 r4')},
     head=('Lava',),
-    origin='content/tmb/mat/mats.card:18',
+    origin='content/tmb/mat/mats.card:19',
     digest='de08e4f3517e17cd241da156',
 )
 

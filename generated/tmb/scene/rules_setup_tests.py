@@ -60,7 +60,7 @@ def scene_a_mech_takes_the_next_lane_marker_but_is_does(game: p.Battle, here: At
     p.scene_mat(game, here, 'Land')
     p.scene_party(game, here, 'Boomer')
     p.scene_queue(game, here, 'Rule Fighter, Rule Mech, Rule Shooter')
-    p.next_rolls(game, here, 'd6', '2')
+    p.next_rolls(game, here, 'd6', '3')
     p.set_up_the_battle(game, here)
     p.expect(game, here, p.lane_of(game, here, p.unit_named(game, here, 'Rule Mech')) == 2)
     p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Mech'), 3, 1))
@@ -74,7 +74,7 @@ SCENE_A_MECH_TAKES_THE_NEXT_LANE_MARKER_BUT_IS = Card(
     body=scene_a_mech_takes_the_next_lane_marker_but_is_does,
     head=('a Mech takes the next Lane Marker but is placed by a D6',),
     origin='content/tmb/scene/rules-setup.card:28',
-    digest='b27d328cceff51d3cdbbadac',
+    digest='bb9878559ae4f96b8c456234',
 )
 
 
@@ -84,7 +84,7 @@ def scene_a_mech_that_comes_from_the_queue_in_batt_does(game: p.Battle, here: At
     p.scene_gearloc(game, here, 'Boomer')
     p.scene_baddie(game, here, 'Rule Fighter')
     p.scene_queue(game, here, 'Rule Mech')
-    p.next_rolls(game, here, 'd6', '5')
+    p.next_rolls(game, here, 'd6', '4')
     p.end_the_round(game, here)
     p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Mech'), 3, 6))
     p.expect(game, here, p.lane_of(game, here, p.unit_named(game, here, 'Rule Mech')) == 2)
@@ -96,7 +96,7 @@ SCENE_A_MECH_THAT_COMES_FROM_THE_QUEUE_IN_BATT = Card(
     body=scene_a_mech_that_comes_from_the_queue_in_batt_does,
     head=('a Mech that comes from the queue in battle is placed by a D6 as well',),
     origin='content/tmb/scene/rules-setup.card:41',
-    digest='5e08b28aad0965b386fdc964',
+    digest='89d5a713c0a990818b572b5a',
 )
 
 

@@ -676,7 +676,7 @@ def scene_submerge_instead_of_walking_the_baddie_c_does(game: p.Battle, here: At
     p.scene_baddie_with_skill(game, here, 'Plain Brute', Ref('Submerge', ()))
     p.scene_hp(game, here, 'Boomer', 3)
     p.put_at(game, here, 'Boomer', 3, 5)
-    p.next_rolls(game, here, 'd6', '5')
+    p.next_rolls(game, here, 'd6', '4')
     p.next_rolls(game, here, 'attack', '1, 1')
     p.play_turn_of(game, here, 'Plain Brute')
     p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Plain Brute'), 3, 6))
@@ -689,7 +689,7 @@ SCENE_SUBMERGE_INSTEAD_OF_WALKING_THE_BADDIE_C = Card(
     body=scene_submerge_instead_of_walking_the_baddie_c_does,
     head=('Submerge: instead of walking the Baddie comes up on the Krelln position of a D6',),
     origin='content/tmb/scene/skills-o-s.card:349',
-    digest='d879f0dbaa80202f7815c328',
+    digest='fe07b93c5d9a2bc00db27a6b',
 )
 
 

@@ -1005,7 +1005,7 @@ def scene_fire_rains_on_a_mech_position_and_around_does(game: p.Battle, here: At
     p.scene_tyrant(game, here, "Vol'Kesh")
     p.put_at(game, here, 'Patches', 3, 2)
     p.put_at(game, here, 'Boomer', 4, 5)
-    p.next_rolls(game, here, 'd6', '2')
+    p.next_rolls(game, here, 'd6', '3')
     p.begin_the_round(game, here)
     p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Patches')) == 4)
     p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 3)
@@ -1017,7 +1017,7 @@ SCENE_FIRE_RAINS_ON_A_MECH_POSITION_AND_AROUND = Card(
     body=scene_fire_rains_on_a_mech_position_and_around_does,
     head=('Fire rains on a Mech position and around it when a round starts',),
     origin='content/tmb/scene/tyrants.card:566',
-    digest='d037ff253baabc374705799d',
+    digest='4257ad6133660549a999b2bf',
 )
 
 

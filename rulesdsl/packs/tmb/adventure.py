@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesdsl.engine.cards import Attachment, Card, Section
 from rulesdsl.packs.tmb.library import Library
-from rulesdsl.packs.tmb.state import PARTY, Unit
+from rulesdsl.packs.tmb.state import PARTY, HeldLoot, Unit
 
 LOOT, TROVE = "loot", "trove"
 
@@ -33,6 +33,15 @@ class Lasting:
     battles: int = 0
 
 
+@dataclass(slots=True, eq=False)
+class Shed:
+    """1 HP (`die` is None) or a Skill Die that a Gearloc gets back when so many more Encounters were put away."""
+
+    gearloc: Any
+    die: Any
+    cards: int
+
+
 class Adventure:
     """The Adventure around the battles.
 
@@ -40,6 +49,7 @@ class Adventure:
     `outcome` is "", "success" or "failure" of that card, `instead` the label of a choice to take in place of the running one,
     `returned` whether the card went back to the deck. `filed` are completed cards with the Progress that shows,
     `notes` are the counters of the card, the same ones in all of its parts;
+    `laid_out` is Loot that lies open in this Encounter, `shed` what the party laid aside for a time,
     `trophies` what the party got in this Encounter, by the name of the reward. `calm` is True while no battle is on.
     """
 
@@ -54,11 +64,13 @@ class Adventure:
         "filed",
         "instead",
         "keeper",
+        "laid_out",
         "lasting",
         "notes",
         "outcome",
         "played",
         "returned",
+        "shed",
         "stage",
         "trophies",
     )
@@ -68,6 +80,8 @@ class Adventure:
         self.decks = {LOOT: Deck(), TROVE: Deck()}
         self.filed: list[tuple[Card, int]] = []
         self.lasting: list[Lasting] = []
+        self.laid_out: list[HeldLoot] = []
+        self.shed: list[Shed] = []
         self.keeper = Unit("the Adventure", "object", PARTY, None)
         self.coming: Card | None = None
         self.played = 0

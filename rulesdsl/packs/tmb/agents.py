@@ -25,6 +25,7 @@ from rulesdsl.packs.tmb.options import (
     TakeSkill,
     UpgradeInnate,
     UseDie,
+    UseEncounter,
     UseLoot,
     UsePlan,
     UseResult,
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 LOOT_WORTH = 0.8
 """What keeping a use of Loot for later is worth."""
+ENCOUNTER_WORTH = 0.5
+"""What doing something that the Encounter offers is worth."""
 MOST_RESULTS = 40
 """Answers in one resolve step after which the greedy agent stops, whatever is left."""
 
@@ -166,6 +169,8 @@ class GreedyAgent:
             return judge.use(game, gearloc, option.die, option.section)
         if kind is UseLoot:
             return judge.section(game, gearloc, worth_of(option.section), 2) - LOOT_WORTH
+        if kind is UseEncounter:
+            return ENCOUNTER_WORTH
         return 3.0 if kind is UpgradeInnate else 0.0
 
     # ---- other questions ----------------------------------------------------------------------------------------------

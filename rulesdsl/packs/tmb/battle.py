@@ -12,7 +12,7 @@ from rulesdsl.packs.tmb.encounters import FAILURE, SUCCESS, play_encounters
 from rulesdsl.packs.tmb.gearloc import leave_battle
 from rulesdsl.packs.tmb.setup import SetUp
 from rulesdsl.packs.tmb.slots import offer_clears
-from rulesdsl.packs.tmb.state import BADDIES, Event, Gearloc, Unit
+from rulesdsl.packs.tmb.state import Event, Gearloc, Unit
 
 FATIGUE_ROUND = 6
 MOST_ROUNDS = 60
@@ -175,7 +175,8 @@ class Battle(SetUp):
         """Whether the battle is decided (TMB-RES-012, TMB-KO-009 to TMB-KO-011, TMB-TYR-003, TMB-FAT-006)."""
         if self.result or self.round == 0 or self.holding:
             return
-        if not self.gearlocs() and not (self.reserve and self.most_gearlocs < len(self.party)):
+        waiting = self.reserve and (self.most_gearlocs < len(self.party) or self.held_back)
+        if not self.gearlocs() and not waiting:
             self.result = FAILURE
         elif self.tyrants:
             if all(chip.defeated for chip in self.tyrants):
@@ -193,7 +194,7 @@ class Battle(SetUp):
         self.fire("battle end", Event())
         won = self.result == SUCCESS
         for unit in list(self.units):
-            if unit.chip is not None and unit.side == BADDIES and not unit.chip.tyrant:
+            if unit.chip is not None and unit.kind == "baddie":
                 self.to_stack(unit.chip)
         for chip in self.queue:
             if not chip.tyrant:

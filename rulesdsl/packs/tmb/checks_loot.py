@@ -15,6 +15,7 @@ from rulesdsl.packs.tmb.phrasebook import book
 
 SPEND, DISCARD = "spend_a_use", "discard_this"
 OF_LOOT = ("dex", "where", "limit")
+OF_LOOT_ALONE = ("where",)
 FLAGS = (("heavy", "light"), ("permanent", "single-battle"))
 
 
@@ -27,10 +28,11 @@ def check_loot(part: Any) -> list[Finding]:
 
 
 def _of_dice(part: Any) -> list[Finding]:
-    """Fields of `use` that no die has."""
+    """Fields of `use` that no die has, and those that nothing but Loot has."""
     found: list[Finding] = []
     for piece in part.parts():
-        for name in OF_LOOT if piece.kind == "use" else ():
+        fields = OF_LOOT if part.kind != "encounter" else OF_LOOT_ALONE
+        for name in fields if piece.kind == "use" else ():
             if name in piece.field_at:
                 found.append(("RD0207", f"`{name}` belongs to a `use` of Loot", "remove it", (piece, name)))
     return found

@@ -17,7 +17,8 @@ class Chip:
     """A Baddie or Tyrant chip. `points` are its Baddie Pts (0: a Tyrant); `scouted` chips lie face up.
 
     `memory` is handed to the unit each time the chip enters the mat, so that a card may remember an earlier stay.
-    `stray` chips were fetched from out of play for one battle (TMB-RES-007).
+    `stray` chips were fetched from out of play for one battle (TMB-RES-007). `below` are the chips under it, top first, where an
+    Encounter has made a stack of them.
     """
 
     card: Card
@@ -26,6 +27,7 @@ class Chip:
     stray: bool = False
     defeated: bool = False
     memory: dict[str, Any] = field(default_factory=dict)
+    below: list[Chip] = field(default_factory=list)
 
     @property
     def name(self) -> str:

@@ -12,6 +12,7 @@ from rulesdsl.engine.cards import Attachment, Card, Section
 from rulesdsl.engine.faults import GameFault
 from rulesdsl.packs.tmb.adventure import Deck, Lasting
 from rulesdsl.packs.tmb.kinds_adventure import BATTLE_CHOICE, BATTLES, DAY, GENERAL, PEACEFUL_CHOICE, STAND_IN
+from rulesdsl.packs.tmb.laid_out import give_back, put_back
 from rulesdsl.packs.tmb.loot import arm_loot
 from rulesdsl.packs.tmb.loot_use import offer_outside
 from rulesdsl.packs.tmb.options import TakeChoice
@@ -63,15 +64,20 @@ def refusal(card: Card) -> str:
     return f"the encounter `{card.name}` cannot be played yet: {needs}"
 
 
+def holds(game: Battle, part: Section) -> bool:
+    """Whether the condition in the head of a part of the card holds; without one it does."""
+    return part.when is None or bool(
+        part.when(game, Attachment(part, game.adventure.stage, memory=game.adventure.notes), Event())
+    )
+
+
 def open_choices(game: Battle, card: Card) -> list[Section]:
     """The choices that may be taken now."""
     found = []
     for choice in choices_of(card):
         if missing_for(card, choice):
             game.note("choice closed", (choice, missing_for(card, choice)))
-        elif choice.when is None or choice.when(
-            game, Attachment(choice, game.adventure.stage, memory=game.adventure.notes), Event()
-        ):
+        elif holds(game, choice):
             found.append(choice)
     return found
 
@@ -222,9 +228,12 @@ def put_away(game: Battle) -> None:
             adventure.gain("progress", progress)
         for part in parts:
             for section in part.parts("persistent"):
-                make_lasting(game, section)
+                if holds(game, section):
+                    make_lasting(game, section)
     elif not adventure.returned:
         adventure.encounters.discarded.append(card)
+    put_back(game)
+    give_back(game)
     offer_outside(game)
     game.note("encounter done", card)
 
@@ -236,6 +245,7 @@ def make_lasting(game: Battle, section: Section) -> None:
     """Handlers stay in force for the rest of the Adventure, or as long as the card says (TMB-ENC-017)."""
     how, number = (section.fields.get("lasts") or ("adventure", 0))[:2]
     lasting = Lasting(game.attach(section, game.adventure.keeper))
+    lasting.here.memory = game.adventure.notes
     if how == DAY:
         lasting.day = int(number)
     elif how == BATTLES:

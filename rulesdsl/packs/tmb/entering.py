@@ -116,6 +116,44 @@ class Entering(Queue):
         for _ in range(int((unit.card.fields.get("extra") if unit.card else 0) or 0)):
             self.enqueue(self.draw(5), "top")
 
+    def uncover(self, unit: Unit) -> Unit | None:
+        """The next chip of a stack takes the place of the one that was on top, with its Ini Die."""
+        below = unit.chip.below if unit.chip is not None else []
+        if not below or unit.position is None:
+            return None
+        chip, unit.chip.below = below[0], []
+        chip.below = below[1:]
+        found = self.enter(chip, unit.position, self.free_lane())
+        if found is None:
+            self.to_stack(chip)
+            return None
+        found.ini = unit.ini
+        later = (place for place, other in enumerate(self.meter) if other.ini < unit.ini)
+        self.meter.insert(next(later, len(self.meter)), found)
+        self.acted[found] = self.acted.get(unit, 0)
+        return found
+
+    def exchange_chip(self, unit: Unit) -> Unit | None:
+        """Another chip of the same Baddie Pts takes the place of a Baddie, with its HP, its Ini Die and its Lane Marker."""
+        if unit.chip is None or not self.on_mat(unit):
+            return None
+        chip = self.draw(unit.points)
+        if chip is None:
+            return None
+        place, lane, spot = unit.position, unit.lane, self.meter.index(unit) if unit in self.meter else -1
+        acted = self.acted.get(unit, 0)
+        self.leave(unit)
+        self.to_stack(unit.chip)
+        found = self.enter(chip, place, lane)
+        if found is None:
+            self.to_stack(chip)
+            return None
+        found.hp, found.ini = min(unit.hp, found.printed_hp), unit.ini
+        if spot >= 0:
+            self.meter.insert(spot, found)
+            self.acted[found] = acted
+        return found
+
     def leave(self, unit: Unit) -> None:
         """A unit leaves the mat at once with its marker, Ini Die, dice and effects (TMB-MAT-006)."""
         self.lift(unit)
@@ -158,7 +196,8 @@ class Entering(Queue):
         return thing
 
     def _thing(self, skill: Card, hp: int, owner: Unit | None) -> Unit:
-        thing = Unit(skill.name, "object", owner.side if owner is not None else BADDIES, None)
+        side = BADDIES if owner is None or owner is self.adventure.stage else owner.side
+        thing = Unit(skill.name, "object", side, None)
         thing.hp = thing.printed_hp = hp
         thing.owner = owner
         thing.untargetable = hp <= 0

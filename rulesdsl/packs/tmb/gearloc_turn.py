@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment, Section
+from rulesdsl.packs.tmb.encounter_uses import run_use_here, uses_here
 from rulesdsl.packs.tmb.gearloc import current_stat
 from rulesdsl.packs.tmb.loot_use import run_loot, uses_of
 from rulesdsl.packs.tmb.options import (
@@ -21,6 +22,7 @@ from rulesdsl.packs.tmb.options import (
     TakeSkill,
     TargetUnit,
     UseDie,
+    UseEncounter,
     UseLoot,
 )
 from rulesdsl.packs.tmb.skill_dice import ROLLED, Face, find_die, showing, turn_down
@@ -143,8 +145,9 @@ def use_any_time(game: Battle, gearloc: Gearloc) -> None:
     """Offer Loot and actions of any-time dice until the player has enough."""
     while not game.interrupted(gearloc):
         options: list[Any] = list(die_uses(game, gearloc, True))
-        if gearloc.loot:
+        if gearloc.loot or game.adventure.laid_out:
             options.extend(uses_of(game, gearloc, "battle"))
+        options.extend(uses_here(game, gearloc))
         if not options:
             return
         options.append(DONE)
@@ -153,6 +156,8 @@ def use_any_time(game: Battle, gearloc: Gearloc) -> None:
             return
         if isinstance(chosen, UseLoot):
             run_loot(game, chosen)
+        elif isinstance(chosen, UseEncounter):
+            run_use_here(game, chosen)
         else:
             run_use(game, gearloc, chosen)
 
@@ -188,6 +193,8 @@ def moves_of(game: Battle, gearloc: Gearloc, left: int, free: int) -> list[MoveT
     if cost > left:
         return []
     links = game.mat.links(game.moves_diagonally(gearloc))[start]
+    if game.party_ground:
+        return [move_to(place, cost) for place in links if place in game.party_ground and game.free(place)]
     aside = game.mat.aside
     return [move_to(place, cost) for place in links if place not in aside and game.free(place)]
 
@@ -310,6 +317,9 @@ def roll_dice(game: Battle, gearloc: Gearloc) -> None:
         rolled = roll_white(game, game.defense_faces, f"defense {gearloc.name}", turn.defense_dice)
         turn.defense = [value for value in rolled if value > 0]
         turn.bones -= sum(value for value in rolled if value < 0)
+        if not game.allowed("rolled defense", gearloc):
+            turn.bones += sum(turn.defense)
+            turn.defense = []
     if turn.skills:
         turn.skills = [(die, roll_skill(game, die)) for die, _ in turn.skills]
 

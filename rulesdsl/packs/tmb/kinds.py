@@ -273,7 +273,7 @@ book.kind(
         offers={"target": "unit"},
         section=True,
         flags=("targeted",),
-        doc="something the owner may do in its turn while the die lies in its slot, or with the Loot that it holds",
+        doc="something to do in the own turn: with a die in its slot, with Loot that is held, in the battle of an Encounter",
     )
 )
 book.kind(

@@ -60,7 +60,7 @@ book.kind(
             "copies": number("cards of it", 1, 4, 1),
             **REWARDS,
         },
-        sections=(BATTLE_CHOICE, PEACEFUL_CHOICE, "rewards", "failure", "persistent"),
+        sections=(BATTLE_CHOICE, PEACEFUL_CHOICE, "use", "rewards", "failure", "persistent"),
         allows=BEHAVIOUR,
         flags=(STAND_IN,),
         doc="an Encounter card; its handlers are in force in the battle of whichever choice is taken",
@@ -74,7 +74,7 @@ book.kind(
             "mat": word("the mat side; Land, or the mat of the box, where none is named", "base", "land", "water", "lava"),
             **CHOICE,
         },
-        sections=("queue", "rewards", "failure", "persistent"),
+        sections=("queue", "use", "rewards", "failure", "persistent"),
         head="text",
         allows=BEHAVIOUR | {"statements", "when"},
         section=True,
@@ -136,7 +136,7 @@ book.kind(
             )
         },
         head="",
-        allows=BEHAVIOUR,
+        allows=BEHAVIOUR | {"when"},
         section=True,
         doc="handlers that come into force on completing the card and stay (TMB-ENC-016)",
     )

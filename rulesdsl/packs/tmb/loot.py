@@ -80,8 +80,9 @@ def unlock(game: Battle, held: HeldLoot) -> None:
 def discard(game: Battle, held: HeldLoot) -> None:
     """The card goes to its discard pile; one that lies in no deck leaves the game."""
     out_of_force(game, held)
-    if held in held.owner.loot:
-        held.owner.loot.remove(held)
+    pile = game.adventure.laid_out if held in game.adventure.laid_out else held.owner.loot
+    if held in pile:
+        pile.remove(held)
         game.note("loot gone", held)
         if held.card.fields.get("copies") != 0:
             deck_of(game, held.trove).discarded.append(held.card)

@@ -25,7 +25,9 @@ def uses_of(game: Battle, gearloc: Gearloc, where: str) -> list[UseLoot]:
     if gearloc.hp <= 0:
         return []
     found: list[UseLoot] = []
-    for held in gearloc.loot:
+    for held in [*gearloc.loot, *game.adventure.laid_out]:
+        if held in game.adventure.laid_out:
+            held.owner = gearloc
         if held.locks or held.playing:
             continue
         for section in held.card.parts("use"):
@@ -58,6 +60,11 @@ def run_loot(game: Battle, use: UseLoot) -> None:
         held.spent[section.name] = game.clock.get(limit, 0)
     gearloc.dex_spent += int(section.fields.get("dex") or 0)
     game.note("loot used", held)
+    if held in game.adventure.laid_out:
+        game.adventure.notes["laid out loot used"] = 1
+        if "single-battle" in held.card.flags:
+            game.adventure.laid_out.remove(held)
+            gearloc.loot.append(held)
     if "single-battle" in held.card.flags:
         held.playing = True
         put_in_force(game, held)
@@ -69,7 +76,7 @@ def run_loot(game: Battle, use: UseLoot) -> None:
 
 def use_up(game: Battle, held: HeldLoot) -> None:
     """One use less; without any left the card is discarded. Permanent loot stays (TMB-LOOT-006, TMB-LOOT-007)."""
-    if "permanent" in held.card.flags or held not in held.owner.loot:
+    if "permanent" in held.card.flags or not (held in held.owner.loot or held in game.adventure.laid_out):
         return
     held.uses -= 1
     if held.uses <= 0:

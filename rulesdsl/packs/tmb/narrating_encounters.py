@@ -49,6 +49,7 @@ def encounter_lines(narrator: Narrator) -> dict[str, Callable[[Any], None]]:
         "loot": lambda held: line(f"{held.owner.name} gets {'a Trove Loot' if held.locks else held.name}."),
         "loot opened": lambda held: line(f"{held.owner.name} opens a Trove Loot: {held.name}."),
         "loot used": lambda held: line(f"{held.owner.name} uses {held.name}."),
+        "encounter used": lambda about: line(f"{about[0].name} takes the chance: {about[1].name}."),
         "loot gone": lambda held: line(f"{held.owner.name} discards {'a Trove Loot' if held.locks else held.name}."),
     }
 

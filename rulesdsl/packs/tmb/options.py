@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rulesdsl.engine.cards import Section
+from rulesdsl.engine.cards import Card, Section
 from rulesdsl.packs.tmb.skill_dice import Face
 from rulesdsl.packs.tmb.state import Gearloc, HeldLoot, Position, SkillDie, Unit
 
@@ -143,6 +143,57 @@ class UseLoot:
 
     def __str__(self) -> str:
         return f"{self.held.name}: {self.section.name}"
+
+
+@dataclass(slots=True, eq=False)
+class UseEncounter:
+    """Something that the Encounter of the battle lets a Gearloc do."""
+
+    gearloc: Gearloc
+    section: Section
+
+    def __str__(self) -> str:
+        return self.section.name
+
+
+@dataclass(slots=True, eq=False)
+class ShedHp:
+    """Lay 1 HP aside."""
+
+    gearloc: Gearloc
+
+    def __str__(self) -> str:
+        return f"1 HP of {self.gearloc.name}"
+
+
+@dataclass(slots=True, eq=False)
+class ShedDie:
+    """Lay a Skill Die aside."""
+
+    die: SkillDie
+
+    def __str__(self) -> str:
+        return f"{self.die.name} of {self.die.owner.name}"
+
+
+@dataclass(slots=True, eq=False)
+class KeepCard:
+    """A Loot card that was found is kept."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return self.card.name
+
+
+@dataclass(slots=True, eq=False)
+class NextCard:
+    """An Encounter card that comes next."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return self.card.name
 
 
 @dataclass(slots=True, eq=False)

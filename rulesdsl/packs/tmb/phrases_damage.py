@@ -130,6 +130,22 @@ def spread(game: Battle, here: Attachment, event: Event, amount: int, units: lis
 
 
 @book.verb(
+    "share out {amount:int} damage among {units:units}",
+    causes=HURTS,
+    example="share out 3 damage among all gearlocs",
+    text="{amount} damage is dealt among {units} as the party wishes",
+)
+def share_out_damage(game: Battle, here: Attachment, amount: int, units: list[Unit]) -> None:
+    """Dmg is dealt point by point; the party names a unit for each, at most 20 of them."""
+    for _ in game.times(max(0, amount)):
+        left = [unit for unit in units if game.on_mat(unit)]
+        unit = game.one_of(left, "share of damage", here.owner)
+        if unit is None or game.result:
+            return
+        game.deal_damage(None, unit, 1)
+
+
+@book.verb(
     "ignore the first {amount:int} damage of the turn",
     event=True,
     example="before damage to self { ignore the first 2 damage of the turn }",

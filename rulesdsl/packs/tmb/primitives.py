@@ -12,6 +12,10 @@ from rulesdsl.packs.tmb.phrases_choosers import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_conditions import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_damage import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_effects import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_encounter_dice import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_encounter_goods import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_encounter_order import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_encounter_places import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_encounters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_filters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_gearloc import *  # noqa: F403
@@ -24,6 +28,7 @@ from rulesdsl.packs.tmb.phrases_scene_encounters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_gearlocs import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_table import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_scene_turns import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_search import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_sequence import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_skill_dice import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_tyrants import *  # noqa: F403

@@ -144,6 +144,9 @@ class Queue(Effects):
         """An undefeated chip goes face down under its Active Stack; strays leave play (TMB-RES-006, TMB-RES-007)."""
         chip.scouted = False
         chip.memory = {}
+        below, chip.below = chip.below, []
+        for lower in below:
+            self.to_stack(lower)
         if chip.stray:
             chip.stray = False
             self.out_of_play.append(chip)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesdsl.engine.cards import Attachment, Section
 from rulesdsl.packs.tmb.backup import CAPACITY, INNATE_PLUS_COST, bank, bones_in, fits, pay
+from rulesdsl.packs.tmb.encounter_uses import run_use_here, uses_here
 from rulesdsl.packs.tmb.gearloc import upgrade_innate
 from rulesdsl.packs.tmb.gearloc_turn import DONE, Turn, die_uses, run_use, turn_event
 from rulesdsl.packs.tmb.loot_use import run_loot, uses_of
@@ -22,6 +23,7 @@ from rulesdsl.packs.tmb.options import (
     ToAlly,
     UpgradeInnate,
     UseDie,
+    UseEncounter,
     UseLoot,
     UsePlan,
     UseResult,
@@ -131,8 +133,9 @@ def options_of(game: Battle, gearloc: Gearloc) -> list[Any]:
                 stuck = stuck or (place == ACTIVE and open_active(gearloc) <= 0)
                 jammed = jammed or (place == LOCKED and open_locked(gearloc) <= 0)
     options.extend(die_uses(game, gearloc, False))
-    if gearloc.loot:
+    if gearloc.loot or game.adventure.laid_out:
         options.extend(uses_of(game, gearloc, "battle"))
+    options.extend(uses_here(game, gearloc))
     if not turn.plan_used and (gearloc.backup or turn.bones):
         options.extend(plans_of(game, gearloc))
     if stuck:
@@ -227,6 +230,8 @@ def carry_out(game: Battle, gearloc: Gearloc, chosen: Any) -> None:
         run_use(game, gearloc, chosen)
     elif isinstance(chosen, UseLoot):
         run_loot(game, chosen)
+    elif isinstance(chosen, UseEncounter):
+        run_use_here(game, chosen)
     elif isinstance(chosen, UsePlan):
         turn.plan_used = True
         pay(game, gearloc, chosen.cost)

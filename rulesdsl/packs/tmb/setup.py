@@ -71,9 +71,9 @@ class SetUp(BaddieTurn):
                 gearloc.defeated = True
                 continue
             gearloc.defeated = False
-            if self.on_mat(gearloc):
+            if self.on_mat(gearloc) or gearloc in self.kept_out:
                 continue
-            if len(self.gearlocs()) >= self.most_gearlocs:
+            if len(self.gearlocs()) >= self.most_gearlocs or gearloc in self.held_back:
                 self.reserve.append(gearloc)
                 continue
             self.enter_gearloc(gearloc)
@@ -82,7 +82,7 @@ class SetUp(BaddieTurn):
         """Where a Gearloc may enter; if all of its form are taken, the other form's, then any free position near them."""
         if self.allowed("any start position", gearloc, default=False):
             return [place for place in self.mat.positions if self.free(place)]
-        places = self.start_positions(gearloc)
+        places = [place for place in self.party_starts if self.free(place)] or self.start_positions(gearloc)
         if places:
             return places
         listed = [self.mat.start(letter, lane) for letter in (GEARLOC_MELEE, GEARLOC_RANGED) for lane in LANES]
@@ -119,8 +119,10 @@ class SetUp(BaddieTurn):
         """Revived Gearlocs, then those that wait their turn, enter at the top of the meter (TMB-BIB-007, TMB-KO-006)."""
         coming: list[Gearloc] = list(self.revived)
         self.revived = []
-        while self.reserve and len(self.gearlocs()) + len(coming) < self.most_gearlocs:
-            coming.append(self.reserve.pop(0))
+        for gearloc in [gearloc for gearloc in self.reserve if self.round >= self.held_back.get(gearloc, 0)]:
+            if len(self.gearlocs()) + len(coming) < self.most_gearlocs:
+                self.reserve.remove(gearloc)
+                coming.append(gearloc)
         for gearloc in coming:
             self.enter_gearloc(gearloc)
         self.join_meter([*coming])

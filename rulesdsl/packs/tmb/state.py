@@ -16,6 +16,7 @@ Position = tuple[int, int]
 
 PARTY = "party"
 BADDIES = "baddies"
+LONERS = "loners"  # opposed to both
 
 
 @dataclass(slots=True)
@@ -141,12 +142,12 @@ class Unit(Entity):
 
 
 STORAGE, READY, EXHAUSTED, ACTIVE, LOCKED, BACKUP = "storage", "ready", "exhausted", "active", "locked", "backup"
-METER = "meter"
+METER, ASIDE = "meter", "aside"
 
 
 class SkillDie:
     """A Skill Die of a Gearloc. `place` is one of storage, ready, exhausted, active, locked, backup, meter (as the Ini Die
-    of a Companion); `face` the face rolled
+    of a Companion), aside (shed for a time); `face` the face rolled
     (0 to 5) and `value` its number; `holder` the Gearloc in whose slot it lies (Ally Active)."""
 
     __slots__ = (

@@ -34,7 +34,9 @@ class Table(Game):
     are the stacks by Baddie Pts: `active` and `defeated`. `out_of_play` are the chips of other types. `blocked` are positions
     that nobody can enter. `fallen` are units that were defeated in the running turn and may still react, `gone` all that left
     the mat. `ground` says what covers a position (lava). `result` is "", "success" or "failure". `base`: rules of the base
-    game where they differ. `adventure` is what lies around the battle.
+    game where they differ. `thrown` is what the last throw of dice showed. `party_starts` are positions on which a card places
+    the party, `party_ground` the only ones that it may enter; `held_back` Gearlocs enter when a round is over, `kept_out` ones
+    not at all. `adventure` is what lies around the battle.
     """
 
     def __init__(
@@ -93,6 +95,11 @@ class Table(Game):
         self.most_gearlocs = 99
         self.most_baddies = 4
         self.points_bonus = 0
+        self.thrown: dict[str, int] = {}
+        self.party_starts: list[Position] = []
+        self.party_ground: list[Position] = []
+        self.held_back: dict[Unit, int] = {}
+        self.kept_out: list[Gearloc] = []
         self.result = ""
         self.turn_of: Unit | None = None
         self.turn_began = 0

@@ -35,7 +35,7 @@ class Targeting(Damage):
         """The opposing units that the unit may target from where it stands (TMB-CHIP-003, TMB-CHIP-004)."""
         if actor.position is None:
             return []
-        if actor.form == "ranged":
+        if actor.form == "ranged" or ((actor.permits or self._permits) and self.allowed("any distance", actor, default=False)):
             return self.targets_of(actor)
         side = actor.side
         may_target = self.may_target
