@@ -6,15 +6,17 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from rulesdsl.data import content_dir
 from rulesdsl.rules import load_rules
 
-# a run of CI plays the same made-up cases as the last one; everybody else's run looks further
-settings.register_profile("ci", derandomize=True)
-if os.environ.get("CI"):
-    settings.load_profile("ci")
+# no test is about the clock: a slow moment of the machine fails none. A run of CI plays the same made-up cases as the last one;
+# everybody else's run looks further. What a test sets in `@settings` for itself takes the place of what stands here.
+UNTIMED = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+settings.register_profile("usual", deadline=None, suppress_health_check=UNTIMED)
+settings.register_profile("ci", settings.get_profile("usual"), derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "usual")
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -288,6 +288,12 @@ def _link(
     if second is not None:
         message = f"`{second}` follows `{entry.name}` without a comma"
         report.add("RD0210", message, whole, f"put a comma before `{second}`")
+    elif declared.counted and not entry.params and not place and len(args) == 1 and isinstance(args[0], int):
+        written = f"{args[0]} {quoted(entry.name)}"
+        message = f"the number of `{entry.name}` stands in front of the name, not behind it"
+        report.add("RD0210", message, whole, f"write `{written}`", fix=(written, f"write `{written}`"))
+        uses.append((declared.ref, entry.name))
+        return (args[0], RefTo(whole, declared.ref, entry.name, (), entry.acts))
     elif args or not (declared.bare or entry.borrowed):
         check_numbers(entry.params, args, f"{declared.ref} `{entry.name}`", whole, report, places[place + 1 :])
     uses.append((declared.ref, entry.name))

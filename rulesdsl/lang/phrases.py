@@ -104,7 +104,7 @@ class Field:
     `default` is what the interpreter sees when the field is missing. `wording`: a text that is printed in place of the
     sentence made from the effect, so it must name the same numbers and keywords. `bare`: a reference by name alone will do,
     whatever
-    numbers the card has.
+    numbers the card has. `counted`: a number in front of an item says how many of it there are.
     """
 
     schema: Mapping[str, Any]
@@ -115,6 +115,7 @@ class Field:
     pad: tuple[Any, ...] = ()
     wording: bool = False
     bare: bool = False
+    counted: bool = False
 
 
 @record

@@ -85,7 +85,7 @@ def loosened(text: str, chance: random.Random) -> str:
     return "\n".join(lines)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**32), st.integers(0, 10_000))
 def test_any_layout_of_shipped_cards(seed: int, number: int) -> None:
     text = texts()[number % len(FILES)]
@@ -96,7 +96,7 @@ def test_any_layout_of_shipped_cards(seed: int, number: int) -> None:
     assert trees(once) == trees(loose) == trees(text)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(alphabet='ab1 A\n{}(),"#:+-*/>.pt', max_size=80))
 def test_any_text_gives_a_layout_or_is_left_alone(text: str) -> None:
     from rulesdsl.lang.formatter import FormatError

@@ -17,7 +17,7 @@ from rulesdsl.workspace import Source
 from tests.lang.bad_files import BAD, lint_sources, source_of
 
 PIECES = re.compile(r"\s+|\w+|.")
-SETTINGS = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+SETTINGS = settings(max_examples=25, suppress_health_check=list(HealthCheck))
 WORDS = (
     "skill",
     "effect",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesdsl.packs.wander import enemy_moves, enemy_turn, places
@@ -149,7 +149,7 @@ spaces = st.tuples(st.integers(1, 5), st.integers(1, 4))
 
 
 @pytest.mark.rule("WAN-EMOVE-003", "WAN-EMOVE-009")
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
+@settings(max_examples=150)
 @given(spaces, spaces, st.lists(st.tuples(spaces, st.sampled_from(DIRECTIONS)), max_size=8), st.lists(spaces, max_size=3))
 def test_in_the_open_the_quick_answer_is_the_true_one(
     arena: NewArena,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesdsl.packs.wander import experience
@@ -58,7 +58,6 @@ def test_the_end_of_the_track_is_data(arena: NewArena) -> None:
 
 
 @pytest.mark.rule("WAN-XP-014", "WAN-XP-015", "WAN-XP-016", "WAN-XP-020")
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 6)), max_size=12))
 def test_each_tier_is_opened_once_and_everyone_there_has_its_ability(arena: NewArena, gains: list[tuple[int, int]]) -> None:
     table = arena(".", answers={})

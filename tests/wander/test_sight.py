@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesdsl.packs.wander.board import Board
@@ -58,7 +58,7 @@ spaces = st.tuples(st.integers(0, 4), st.integers(0, 3))
 
 
 @pytest.mark.rule("WAN-LOS-001", "WAN-LOS-002", "WAN-LOS-004", "WAN-LOS-008", "WAN-TILE-005")
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300)
+@settings(max_examples=300)
 @given(spaces, spaces, st.lists(st.tuples(spaces, st.sampled_from(DIRECTIONS)), max_size=6), st.lists(spaces, max_size=2))
 def test_sight_is_the_segment_between_the_far_corners(
     arena: NewArena,
@@ -80,7 +80,7 @@ def test_sight_is_the_segment_between_the_far_corners(
 
 
 @pytest.mark.rule("WAN-LOS-001", "WAN-LOS-007")
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200)
+@settings(max_examples=200)
 @given(spaces, spaces, st.lists(st.tuples(spaces, st.sampled_from(DIRECTIONS)), max_size=8))
 def test_who_is_seen_sees(
     arena: NewArena, one: tuple[int, int], other: tuple[int, int], walls: list[tuple[tuple[int, int], str]]

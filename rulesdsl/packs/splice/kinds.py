@@ -44,9 +44,9 @@ def word(doc: str, *allowed: str, default: str = "") -> Field:
     return Field({"type": "string", "allowed": list(allowed)}, doc, default=default)
 
 
-def listed(doc: str, ref: str = "", **more: Any) -> Field:
-    """A list, of references where `ref` names a kind."""
-    return Field({"type": "list", **more}, doc, ref=ref, default=(), bare=bool(ref), many=not ref)
+def listed(doc: str, ref: str = "", *, counted: bool = False, **more: Any) -> Field:
+    """A list, of references where `ref` names a kind; `counted`: with a number in front of each."""
+    return Field({"type": "list", **more}, doc, ref=ref, default=(), bare=bool(ref), many=not ref, counted=counted)
 
 
 PAY = listed(f"what else it costs, an amount and a thing each: {', '.join(PAYMENTS)}")
@@ -209,12 +209,12 @@ book.kind(
 # ---- Nob cards ---------------------------------------------------------------------------------------------------------
 REQUIREMENT = {
     "baddies": number("how many Baddies are placed here, no more and no fewer (NAP-FUL-004)", 0, 8, 0),
-    "total": listed("what Stats of these Baddies add up to, exactly: `total: 5 attack`", "stat"),
+    "total": listed("what Stats of these Baddies add up to, exactly: `total: 5 attack`", "stat", counted=True),
     "points": Field({"type": "integer", "allowed": [1, 5, 20]}, "the Baddie Pts that each of them has", default=0),
     "types": listed("each of them has one of these types", "type"),
     "skill": listed("each of them has this skill", "skill", maxlength=1),
     "form": word("the attack form that each of them has", "melee", "ranged"),
-    "dice": listed("Lab Dice placed here, by symbol: `dice: 2 hp, 1 skill`", "symbol"),
+    "dice": listed("Lab Dice placed here, by symbol: `dice: 2 hp, 1 skill`", "symbol", counted=True),
     "any-dice": number("Lab Dice of any symbol placed here besides", 0, 8, 0),
     "actions": number("Actions that are spent at once, in one turn (NAP-FUL-012)", 0, 2, 0),
     "effort": number("Actions that are spent on it one by one, by anybody, over turns and Days", 0, 9, 0),

@@ -264,6 +264,7 @@ book.kind(
                 "how many of which types, in the order of their arrival: `1 Brute, 2 Grunt` (WAN-SPAWN-003)",
                 ref="enemy",
                 bare=True,
+                counted=True,
             )
         },
         head="numbers",
