@@ -102,8 +102,8 @@ SCENE_RESEARCH_BADDIES_THREE_EACH_FROM_ANOTHER = Card(
 def scene_researched_baddies_that_are_not_placed_a_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_stack(game, here, 1, 'Lab Viper')
-    p.scene_research_baddie(game, here, 'Lab Orc')
-    p.scene_tank(game, here, 'Lab Bog', 1)
+    p.scene_research_baddie(game, here, Ref('Lab Orc', ()))
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
     p.scene_cleanup(game, here)
     p.expect(game, here, p.is_discarded(game, here, p.unit_named(game, here, 'Lab Orc')))
     p.expect(game, here, p.is_discarded(game, here, p.unit_named(game, here, 'Lab Bog')))
@@ -196,13 +196,13 @@ SCENE_THE_DESTINATION_IS_NAMED_BEFORE_THE_SOUR = Card(
 def scene_place_baddies_two_into_a_tank_and_onto_a_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_bring(game, here, 'Plain Errand')
-    p.scene_research_baddie(game, here, 'Lab Orc')
+    p.scene_research_baddie(game, here, Ref('Lab Orc', ()))
     p.scene_stack(game, here, 1, 'Lab Bog')
     p.scene_answer(game, here, 'action', 'place baddies, pass')
     p.scene_answer(game, here, 'destination', 'tank 3, Plain Errand')
     p.scene_answer(game, here, 'baddie', '1pt')
     p.scene_actions(game, here, 1)
-    p.expect(game, here, p.tank_holds(game, here, 3, 'Lab Bog'))
+    p.expect(game, here, p.tank_holds(game, here, 3, Ref('Lab Bog', ())))
     p.expect(game, here, p.baddies_on_card(game, here, 'Plain Errand') == 1)
 
 SCENE_PLACE_BADDIES_TWO_INTO_A_TANK_AND_ONTO_A = Card(
@@ -220,7 +220,7 @@ SCENE_PLACE_BADDIES_TWO_INTO_A_TANK_AND_ONTO_A = Card(
 def scene_one_place_action_is_for_dice_or_for_badd_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_research_die(game, here, Ref('skill', ()))
-    p.scene_research_baddie(game, here, 'Lab Orc')
+    p.scene_research_baddie(game, here, Ref('Lab Orc', ()))
     p.scene_answer(game, here, 'action', 'place dice, place baddies')
     p.scene_answer(game, here, 'destination', 'slot 1|2, stop, tank 1')
     p.scene_answer(game, here, 'die', 'skill')
@@ -228,7 +228,7 @@ def scene_one_place_action_is_for_dice_or_for_badd_does(game: p.Lab, here: Attac
     p.expect(game, here, p.answers_given_to(game, here, 'action') == 2)
     p.expect(game, here, not p.the_question_offered(game, here, 'die', 'Lab Orc'))
     p.expect(game, here, p.slot_shows(game, here, 1, Ref('skill', ())))
-    p.expect(game, here, p.tank_holds(game, here, 1, 'Lab Orc'))
+    p.expect(game, here, p.tank_holds(game, here, 1, Ref('Lab Orc', ())))
 
 SCENE_ONE_PLACE_ACTION_IS_FOR_DICE_OR_FOR_BADD = Card(
     'scene',
@@ -269,7 +269,7 @@ SCENE_NOTHING_IS_PLACED_ON_A_CARD_THAT_LIES_FA = Card(
 def scene_end_a_request_both_actions_no_reward_wha_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_bring(game, here, 'Dice Errand')
-    p.scene_lay_baddie(game, here, 'Lab Orc', 'Dice Errand')
+    p.scene_lay_baddie(game, here, Ref('Lab Orc', ()), 'Dice Errand')
     p.scene_lay_die(game, here, Ref('hp', ()), 'Dice Errand')
     p.scene_answer(game, here, 'action', 'end request Dice Errand')
     p.scene_actions(game, here, 1)
@@ -293,7 +293,7 @@ SCENE_END_A_REQUEST_BOTH_ACTIONS_NO_REWARD_WHA = Card(
 # content/splice/scene/actions.card:163
 def scene_with_one_action_left_no_request_can_be_e_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_apprentice(game, here, 1, 'Plain Helper')
+    p.scene_apprentice(game, here, 1, Ref('Plain Helper', ()))
     p.scene_bring(game, here, 'Plain Errand')
     p.scene_answer(game, here, 'action', 'lend a hand, pass')
     p.scene_actions(game, here, 1)
@@ -384,7 +384,7 @@ SCENE_A_BENEFIT_THAT_IS_AN_ACTION_COSTS_ONE_AC = Card(
 # content/splice/scene/actions.card:214
 def scene_ending_an_opportunity_costs_nothing_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_apprentice(game, here, 1, 'Plain Helper')
+    p.scene_apprentice(game, here, 1, Ref('Plain Helper', ()))
     p.scene_bring(game, here, 'Free Chance')
     p.expect(game, here, p.room_in_the_tanks(game, here) == 6)
     p.scene_answer(game, here, 'action', 'lend a hand; lend a hand; end opportunity Free Chance')
@@ -407,7 +407,7 @@ SCENE_ENDING_AN_OPPORTUNITY_COSTS_NOTHING = Card(
 # content/splice/scene/actions.card:227
 def scene_the_actions_that_there_are_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_apprentice(game, here, 1, 'Plain Helper')
+    p.scene_apprentice(game, here, 1, Ref('Plain Helper', ()))
     p.scene_bring(game, here, 'Plain Errand')
     p.scene_stack(game, here, 1, 'Lab Orc')
     p.expect(game, here, p.player_could(game, here, 1, 'research dice'))

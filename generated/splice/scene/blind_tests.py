@@ -18,7 +18,7 @@ def scene_a_baddie_drawn_blindly_goes_to_the_tank__does(game: p.Lab, here: Attac
     p.scene_answer(game, here, 'action', 'place baddies, pass')
     p.scene_answer(game, here, 'destination', 'tank 2')
     p.scene_actions(game, here, 1)
-    p.expect(game, here, p.tank_holds(game, here, 2, 'Lab Orc'))
+    p.expect(game, here, p.tank_holds(game, here, 2, Ref('Lab Orc', ())))
 
 SCENE_A_BADDIE_DRAWN_BLINDLY_GOES_TO_THE_TANK_ = Card(
     'scene',
@@ -35,15 +35,15 @@ SCENE_A_BADDIE_DRAWN_BLINDLY_GOES_TO_THE_TANK_ = Card(
 def scene_a_baddie_drawn_blindly_that_does_not_fit_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_bring(game, here, 'Plain Trouble')
-    p.scene_lay_baddie(game, here, 'Lab Goblin', 'Plain Trouble')
-    p.scene_lay_baddie(game, here, 'Lab Orc', 'Plain Trouble')
+    p.scene_lay_baddie(game, here, Ref('Lab Goblin', ()), 'Plain Trouble')
+    p.scene_lay_baddie(game, here, Ref('Lab Orc', ()), 'Plain Trouble')
     p.scene_stack(game, here, 1, 'Lab Bog, Lab Viper, Lab Orc')
     p.scene_answer(game, here, 'action', 'place baddies, pass')
     p.scene_answer(game, here, 'destination', 'Plain Trouble, tank 1')
     p.scene_actions(game, here, 1)
     p.expect(game, here, p.is_discarded(game, here, p.unit_named(game, here, 'Lab Bog')))
     p.expect(game, here, p.baddies_on_card(game, here, 'Plain Trouble') == 2)
-    p.expect(game, here, p.tank_holds(game, here, 1, 'Lab Viper'))
+    p.expect(game, here, p.tank_holds(game, here, 1, Ref('Lab Viper', ())))
     p.expect(game, here, p.empty_tanks(game, here) == 3)
 
 SCENE_A_BADDIE_DRAWN_BLINDLY_THAT_DOES_NOT_FIT = Card(
@@ -65,7 +65,7 @@ def scene_a_stack_whose_baddies_are_above_the_tank_does(game: p.Lab, here: Attac
     p.scene_answer(game, here, 'action', 'place baddies, pass')
     p.scene_answer(game, here, 'destination', 'tank 1')
     p.scene_actions(game, here, 1)
-    p.expect(game, here, p.tank_holds(game, here, 1, 'Lab Orc'))
+    p.expect(game, here, p.tank_holds(game, here, 1, Ref('Lab Orc', ())))
     p.expect(game, here, p.answers_given_to(game, here, 'baddie') == 0)
     p.expect(game, here, p.baddies_in_stack(game, here, 5) == 1)
 
@@ -130,18 +130,18 @@ SCENE_NOTHING_IS_DRAWN_BLINDLY_FROM_AN_EMPTY_B = Card(
 def scene_up_to_the_tank_limit_and_not_above_it_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_day(game, here, 2)
-    p.scene_tank(game, here, 'Lab Troll', 1)
-    p.scene_tank(game, here, 'Lab Orc', 2)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 2)
     p.expect(game, here, p.points_in_the_tanks(game, here) == 6)
-    p.scene_research_baddie(game, here, 'Lab Goblin')
-    p.scene_research_baddie(game, here, 'Lab Bog')
-    p.scene_research_baddie(game, here, 'Lab Viper')
+    p.scene_research_baddie(game, here, Ref('Lab Goblin', ()))
+    p.scene_research_baddie(game, here, Ref('Lab Bog', ()))
+    p.scene_research_baddie(game, here, Ref('Lab Viper', ()))
     p.scene_answer(game, here, 'action', 'place baddies, pass')
     p.scene_answer(game, here, 'destination', 'tank 3, tank 4')
     p.scene_answer(game, here, 'baddie', 'Lab Bog')
     p.scene_actions(game, here, 1)
-    p.expect(game, here, p.tank_holds(game, here, 3, 'Lab Bog'))
-    p.expect(game, here, p.tank_holds(game, here, 4, 'Lab Viper'))
+    p.expect(game, here, p.tank_holds(game, here, 3, Ref('Lab Bog', ())))
+    p.expect(game, here, p.tank_holds(game, here, 4, Ref('Lab Viper', ())))
     p.expect(game, here, p.points_in_the_tanks(game, here) == 8)
     p.expect(game, here, not p.the_question_offered(game, here, 'baddie', 'Lab Goblin'))
 
@@ -160,14 +160,14 @@ SCENE_UP_TO_THE_TANK_LIMIT_AND_NOT_ABOVE_IT = Card(
 def scene_on_day_5_a_baddie_of_20_pts_has_room_alo_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_day(game, here, 4)
-    p.scene_research_baddie(game, here, 'Lab Beast')
+    p.scene_research_baddie(game, here, Ref('Lab Beast', ()))
     p.expect(game, here, not p.player_could(game, here, 1, 'place baddies'))
     p.scene_day(game, here, 5)
     p.expect(game, here, p.player_could(game, here, 1, 'place baddies'))
     p.scene_answer(game, here, 'action', 'place baddies, pass')
     p.scene_answer(game, here, 'destination', 'tank 1')
     p.scene_actions(game, here, 1)
-    p.scene_research_baddie(game, here, 'Lab Orc')
+    p.scene_research_baddie(game, here, Ref('Lab Orc', ()))
     p.expect(game, here, not p.player_could(game, here, 1, 'place baddies'))
 
 SCENE_ON_DAY_5_A_BADDIE_OF_20_PTS_HAS_ROOM_ALO = Card(
@@ -185,9 +185,9 @@ SCENE_ON_DAY_5_A_BADDIE_OF_20_PTS_HAS_ROOM_ALO = Card(
 def scene_what_lies_in_the_research_area_on_cards__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_bring(game, here, 'Plain Errand')
-    p.scene_lay_baddie(game, here, 'Lab Troll', 'Plain Errand')
-    p.scene_research_baddie(game, here, 'Lab Beast')
-    p.scene_skill(game, here, 'Lab Goblin', 2)
+    p.scene_lay_baddie(game, here, Ref('Lab Troll', ()), 'Plain Errand')
+    p.scene_research_baddie(game, here, Ref('Lab Beast', ()))
+    p.scene_skill(game, here, Ref('Lab Goblin', ()), 2)
     p.expect(game, here, p.points_in_the_tanks(game, here) == 0)
     p.expect(game, here, p.room_in_the_tanks(game, here) == 4)
 
@@ -205,10 +205,10 @@ SCENE_WHAT_LIES_IN_THE_RESEARCH_AREA_ON_CARDS_ = Card(
 # content/splice/scene/blind.card:115
 def scene_a_tank_limit_that_falls_takes_nothing_ou_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Bog', 2)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 2)
     p.scene_bring(game, here, 'Strict Room')
-    p.scene_research_baddie(game, here, 'Lab Viper')
+    p.scene_research_baddie(game, here, Ref('Lab Viper', ()))
     p.expect(game, here, p.points_in_the_tanks(game, here) == 2)
     p.expect(game, here, p.room_in_the_tanks(game, here) == 0)
     p.expect(game, here, not p.player_could(game, here, 1, 'place baddies'))

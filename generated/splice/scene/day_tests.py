@@ -137,12 +137,12 @@ SCENE_A_TURN_BEGINS_WITH_ONE_NOB_CARD_BEFORE_A = Card(
 # content/splice/scene/day.card:67
 def scene_instant_happens_once_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_research_baddie(game, here, 'Lab Orc')
+    p.scene_research_baddie(game, here, Ref('Lab Orc', ()))
     p.scene_nob_deck(game, here, 'Sudden Trouble, Plain Trouble')
     p.scene_answer(game, here, 'action', 'pass, pass')
     p.scene_turn(game, here, 1)
     p.expect(game, here, p.discarded_baddies(game, here) == 1)
-    p.scene_research_baddie(game, here, 'Lab Bog')
+    p.scene_research_baddie(game, here, Ref('Lab Bog', ()))
     p.scene_turn(game, here, 1)
     p.expect(game, here, p.discarded_baddies(game, here) == 1)
 
@@ -187,7 +187,7 @@ SCENE_WHAT_GOES_ON_HOLDS_FROM_THE_REVEAL_UNTIL = Card(
 # content/splice/scene/day.card:97
 def scene_instant_and_lasting_text_of_one_card_bot_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_research_baddie(game, here, 'Lab Orc')
+    p.scene_research_baddie(game, here, Ref('Lab Orc', ()))
     p.scene_bring(game, here, 'Sudden Trouble')
     p.expect(game, here, p.discarded_baddies(game, here) == 1)
     p.expect(game, here, p.room_in_the_tanks(game, here) == 3)
@@ -231,7 +231,7 @@ def scene_actions_that_are_not_used_are_lost_does(game: p.Lab, here: Attachment,
     p.scene_answer(game, here, 'action', 'pass')
     p.scene_actions(game, here, 1)
     p.expect(game, here, p.actions_of(game, here, p.unit_named(game, here, 'Player 1')) == 0)
-    p.scene_apprentice(game, here, 1, 'Plain Helper')
+    p.scene_apprentice(game, here, 1, Ref('Plain Helper', ()))
     p.scene_answer(game, here, 'action', 'lend a hand, lend a hand')
     p.scene_actions(game, here, 1)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('hp', ())) == 3)
@@ -251,7 +251,7 @@ SCENE_ACTIONS_THAT_ARE_NOT_USED_ARE_LOST = Card(
 def scene_who_reveals_the_eighth_card_still_acts_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 2)
     p.scene_begins(game, here, 1)
-    p.scene_apprentice(game, here, 1, 'Plain Helper')
+    p.scene_apprentice(game, here, 1, Ref('Plain Helper', ()))
     p.scene_ended_cards(game, here, 7)
     p.scene_nob_deck(game, here, 'Plain Trouble, Dice Trouble')
     p.scene_answer(game, here, 'action', 'lend a hand, lend a hand')

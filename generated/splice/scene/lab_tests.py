@@ -13,8 +13,8 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 # content/splice/scene/lab.card:3
 def scene_a_die_sees_the_baddies_of_its_own_two_ta_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('hp', ()), 6)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Beast', 3)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Beast', ()), 3)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('hp', ())) == 5)
@@ -33,8 +33,8 @@ SCENE_A_DIE_SEES_THE_BADDIES_OF_ITS_OWN_TWO_TA = Card(
 # content/splice/scene/lab.card:13
 def scene_one_baddie_beside_two_slots_serves_both__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('hp', ()), 5)
-    p.scene_tank(game, here, 'Lab Troll', 1)
-    p.scene_tank(game, here, 'Lab Orc', 4)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 4)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 4)
     p.scene_splice(game, here)
@@ -55,10 +55,10 @@ SCENE_ONE_BADDIE_BESIDE_TWO_SLOTS_SERVES_BOTH_ = Card(
 # content/splice/scene/lab.card:25
 def scene_a_later_die_is_compared_with_the_tyrant__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('hp', ()), 6)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Bog', 2)
-    p.scene_tank(game, here, 'Lab Bog', 3)
-    p.scene_tank(game, here, 'Lab Orc', 4)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 2)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 3)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 4)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 3)
     p.scene_splice(game, here)
@@ -80,8 +80,8 @@ SCENE_A_LATER_DIE_IS_COMPARED_WITH_THE_TYRANT_ = Card(
 # content/splice/scene/lab.card:40
 def scene_a_die_between_empty_tanks_is_skipped_and_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('defense', ()), 2)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Orc', 4)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 4)
     p.scene_slot(game, here, Ref('defense', ()), 2)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('defense', ())) == 2)
@@ -102,13 +102,13 @@ SCENE_A_DIE_BETWEEN_EMPTY_TANKS_IS_SKIPPED_AND = Card(
 # content/splice/scene/lab.card:52
 def scene_a_baddie_that_a_skill_die_picks_stays_in_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('hp', ()), 2)
-    p.scene_tank(game, here, 'Lab Troll', 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 4)
     p.scene_answer(game, here, 'skill slot', 'slot 3')
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('hp', ())) == 3)
-    p.expect(game, here, p.skill_slot_holds(game, here, 3, 'Lab Troll'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 3, Ref('Lab Troll', ())))
     p.expect(game, here, p.empty_tanks(game, here) == 4)
 
 SCENE_A_BADDIE_THAT_A_SKILL_DIE_PICKS_STAYS_IN = Card(
@@ -125,8 +125,8 @@ SCENE_A_BADDIE_THAT_A_SKILL_DIE_PICKS_STAYS_IN = Card(
 # content/splice/scene/lab.card:65
 def scene_a_filled_tank_is_no_destination_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_tank(game, here, 'Lab Orc', 2)
-    p.scene_research_baddie(game, here, 'Lab Bog')
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 2)
+    p.scene_research_baddie(game, here, Ref('Lab Bog', ()))
     p.scene_answer(game, here, 'action', 'place baddies, pass')
     p.scene_answer(game, here, 'destination', 'tank 1')
     p.scene_actions(game, here, 1)

@@ -15,7 +15,7 @@ def scene_end_of_day_first_what_is_before_splicing_does(game: p.Lab, here: Attac
     p.scene_players(game, here, 1)
     p.scene_bring(game, here, 'Order Taker')
     p.scene_stat(game, here, Ref('hp', ()), 2)
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_end_of_day(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('attack', ())) == 1)
@@ -39,7 +39,7 @@ SCENE_END_OF_DAY_FIRST_WHAT_IS_BEFORE_SPLICING = Card(
 def scene_after_a_failed_splice_nothing_happens_th_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_bring(game, here, 'Order Taker')
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('defense', ()), 1)
     p.scene_end_of_day(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('ini', ())) == 1)
@@ -61,7 +61,7 @@ SCENE_AFTER_A_FAILED_SPLICE_NOTHING_HAPPENS_TH = Card(
 def scene_the_progress_point_is_there_before_what__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_bring(game, here, 'Progress Reader')
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.progress_points(game, here) == 1)
@@ -84,7 +84,7 @@ def scene_several_cards_of_one_moment_the_players__does(game: p.Lab, here: Attac
     p.scene_stat(game, here, Ref('attack', ()), 1)
     p.scene_bring(game, here, 'First Reader')
     p.scene_bring(game, here, 'Second Reader')
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_answer(game, here, 'order', 'Second Reader')
     p.scene_splice(game, here)
@@ -106,8 +106,8 @@ def scene_one_positive_result_and_three_negative_o_does(game: p.Lab, here: Attac
     p.scene_stat(game, here, Ref('hp', ()), 2)
     p.scene_stat(game, here, Ref('attack', ()), 9)
     p.scene_stat(game, here, Ref('defense', ()), 3)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Orc', 3)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 3)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_slot(game, here, Ref('attack', ()), 2)
     p.scene_slot(game, here, Ref('defense', ()), 3)
@@ -130,8 +130,8 @@ SCENE_ONE_POSITIVE_RESULT_AND_THREE_NEGATIVE_O = Card(
 
 # content/splice/scene/progress.card:71
 def scene_four_positive_results_give_one_point_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Beast', 1)
-    p.scene_tank(game, here, 'Lab Beast', 3)
+    p.scene_tank(game, here, Ref('Lab Beast', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Beast', ()), 3)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_slot(game, here, Ref('attack', ()), 2)
     p.scene_slot(game, here, Ref('defense', ()), 3)
@@ -172,11 +172,11 @@ SCENE_A_SPLICE_WITHOUT_ANY_DIE_FAILS = Card(
 def scene_the_second_failed_splice_loses_at_once_b_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
     p.scene_failures(game, here, 1)
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('defense', ()), 1)
     p.scene_end_of_day(game, here)
     p.expect(game, here, p.the_game_is(game, here, 'lost'))
-    p.expect(game, here, p.tank_holds(game, here, 1, 'Lab Orc'))
+    p.expect(game, here, p.tank_holds(game, here, 1, Ref('Lab Orc', ())))
 
 SCENE_THE_SECOND_FAILED_SPLICE_LOSES_AT_ONCE_B = Card(
     'scene',
@@ -213,7 +213,7 @@ def scene_five_successes_in_a_row_ready_after_day__does(game: p.Lab, here: Attac
     p.scene_progress(game, here, 4)
     p.scene_ended_cards(game, here, 7)
     p.scene_nob_deck(game, here, 'Plain Trouble')
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_answer(game, here, 'action', 'pass')
     p.scene_play_on(game, here)
@@ -239,7 +239,7 @@ def scene_with_one_failure_ready_after_day_6_does(game: p.Lab, here: Attachment,
     p.scene_failures(game, here, 1)
     p.scene_ended_cards(game, here, 7)
     p.scene_nob_deck(game, here, 'Plain Trouble')
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_answer(game, here, 'action', 'pass')
     p.scene_play_on(game, here)
@@ -262,7 +262,7 @@ def scene_empty_stacks_are_no_loss_does(game: p.Lab, here: Attachment, event: p.
     p.scene_players(game, here, 1)
     p.scene_ended_cards(game, here, 7)
     p.scene_nob_deck(game, here, 'Plain Trouble')
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_answer(game, here, 'action', 'pass')
     p.scene_play_day(game, here)

@@ -125,7 +125,7 @@ SCENE_BUSY_SEASON_FOUR_TURNS_ON_THE_FIRST_DAY = Card(
 # content/splice/scene/setup.card:65
 def scene_cards_that_begin_in_play_act_at_once_and_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_research_baddie(game, here, 'Lab Orc')
+    p.scene_research_baddie(game, here, Ref('Lab Orc', ()))
     p.scene_nob_deck(game, here, 'Free Chance, Sudden Trouble, Plain Trouble, Plain Errand')
     p.scene_season(game, here, Ref('Busy Season', ()))
     p.expect(game, here, p.discarded_baddies(game, here) == 1)
@@ -187,7 +187,7 @@ SCENE_THE_TYRANT_HAS_THE_HIGHEST_OF_EACH_STAT_ = Card(
 # content/splice/scene/setup.card:97
 def scene_a_baddie_in_a_tank_adds_no_type_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_type(game, here, Ref('Orc', ()))
-    p.scene_tank(game, here, 'Lab Troll', 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_types(game, here) == 1)
@@ -245,7 +245,7 @@ SCENE_WHO_PLAYS_ALONE_DRAWS_TWO_APPRENTICES_AN = Card(
 # content/splice/scene/setup.card:125
 def scene_an_apprentice_helps_its_own_player_alone_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 2)
-    p.scene_apprentice(game, here, 1, 'Plain Helper')
+    p.scene_apprentice(game, here, 1, Ref('Plain Helper', ()))
     p.expect(game, here, p.player_could(game, here, 1, 'lend a hand'))
     p.expect(game, here, not p.player_could(game, here, 2, 'lend a hand'))
 
@@ -263,7 +263,7 @@ SCENE_AN_APPRENTICE_HELPS_ITS_OWN_PLAYER_ALONE = Card(
 # content/splice/scene/setup.card:133
 def scene_what_an_apprentice_offers_costs_an_actio_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_apprentice(game, here, 1, 'Plain Helper')
+    p.scene_apprentice(game, here, 1, Ref('Plain Helper', ()))
     p.scene_answer(game, here, 'action', 'lend a hand, lend a hand')
     p.scene_actions(game, here, 1)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('hp', ())) == 3)
@@ -282,7 +282,7 @@ SCENE_WHAT_AN_APPRENTICE_OFFERS_COSTS_AN_ACTIO = Card(
 # content/splice/scene/setup.card:142
 def scene_a_lasting_effect_of_an_apprentice_counts_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 2)
-    p.scene_apprentice(game, here, 1, 'Plain Helper')
+    p.scene_apprentice(game, here, 1, Ref('Plain Helper', ()))
     p.scene_next_dice(game, here, 'hp, hp, hp, hp')
     p.scene_answer(game, here, 'action', 'research dice, pass')
     p.scene_answer(game, here, 'go on', 'draw, draw, draw')
@@ -303,7 +303,7 @@ SCENE_A_LASTING_EFFECT_OF_AN_APPRENTICE_COUNTS = Card(
 # content/splice/scene/setup.card:153
 def scene_once_a_day_is_once_a_day_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_players(game, here, 1)
-    p.scene_apprentice(game, here, 1, 'Daily Helper')
+    p.scene_apprentice(game, here, 1, Ref('Daily Helper', ()))
     p.scene_answer(game, here, 'action', 'once, pass')
     p.scene_actions(game, here, 1)
     p.expect(game, here, not p.player_could(game, here, 1, 'once'))

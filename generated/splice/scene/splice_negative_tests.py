@@ -13,8 +13,8 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 # content/splice/scene/splice-negative.card:3
 def scene_a_stat_falls_by_one_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('attack', ()), 3)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Bog', 2)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 2)
     p.scene_slot(game, here, Ref('attack', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('attack', ())) == 2)
@@ -33,7 +33,7 @@ SCENE_A_STAT_FALLS_BY_ONE = Card(
 # content/splice/scene/splice-negative.card:13
 def scene_a_peg_goes_back_by_one_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_peg(game, here, Ref('form', ()), 2)
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('attack-form', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_position(game, here, Ref('form', ())) == 1)
@@ -55,9 +55,9 @@ def scene_one_spliced_tyrant_die_of_the_players_ch_does(game: p.Lab, here: Attac
     p.scene_type(game, here, Ref('Bog', ()))
     p.scene_die(game, here, Ref('Orc', ()))
     p.scene_die(game, here, Ref('Bog', ()))
-    p.scene_tank(game, here, 'Lab Troll', 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
     p.scene_slot(game, here, Ref('tyrant-die', ()), 1)
-    p.scene_tank(game, here, 'Lab Orc', 4)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 4)
     p.scene_slot(game, here, Ref('tyrant-die', ()), 3)
     p.scene_answer(game, here, 'die to lose', 'Orc')
     p.scene_splice(game, here)
@@ -79,14 +79,14 @@ SCENE_ONE_SPLICED_TYRANT_DIE_OF_THE_PLAYERS_CH = Card(
 
 # content/splice/scene/splice-negative.card:40
 def scene_one_baddie_of_the_players_choice_leaves__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_skill(game, here, 'Lab Bog', 1)
-    p.scene_skill(game, here, 'Lab Troll', 2)
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_skill(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_skill(game, here, Ref('Lab Troll', ()), 2)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_answer(game, here, 'skill to lose', 'Lab Troll')
     p.scene_splice(game, here)
     p.expect(game, here, p.baddies_in_the_skills_area(game, here) == 1)
-    p.expect(game, here, p.skill_slot_holds(game, here, 1, 'Lab Bog'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 1, Ref('Lab Bog', ())))
     p.expect(game, here, p.is_discarded(game, here, p.unit_named(game, here, 'Lab Troll')))
     p.expect(game, here, p.baddies_in_stack(game, here, 5) == 0)
 
@@ -103,8 +103,8 @@ SCENE_ONE_BADDIE_OF_THE_PLAYERS_CHOICE_LEAVES_ = Card(
 
 # content/splice/scene/splice-negative.card:54
 def scene_where_nothing_can_be_lost_the_result_is__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Orc', 3)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 3)
     p.scene_slot(game, here, Ref('tyrant-die', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 4)
     p.scene_slot(game, here, Ref('attack-form', ()), 2)
@@ -152,7 +152,7 @@ SCENE_STATS_HAVE_FLOORS = Card(
 # content/splice/scene/splice-negative.card:82
 def scene_at_its_floor_a_stat_stays_and_the_result_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('defense', ()), 0)
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('defense', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.negative_results(game, here) == 1)
@@ -173,7 +173,7 @@ SCENE_AT_ITS_FLOOR_A_STAT_STAYS_AND_THE_RESULT = Card(
 def scene_a_negative_result_undoes_no_positive_one_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('hp', ()), 2)
     p.scene_stat(game, here, Ref('attack', ()), 5)
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_slot(game, here, Ref('attack', ()), 4)
     p.scene_splice(game, here)

@@ -13,8 +13,8 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 # content/splice/scene/splice-positive.card:3
 def scene_ini_one_baddie_above_the_tyrant_is_enoug_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('ini', ()), 3)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Bog', 2)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 2)
     p.scene_slot(game, here, Ref('ini', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('ini', ())) == 4)
@@ -33,8 +33,8 @@ SCENE_INI_ONE_BADDIE_ABOVE_THE_TYRANT_IS_ENOUG = Card(
 # content/splice/scene/splice-positive.card:13
 def scene_ini_the_best_baddie_is_compared_not_the__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('ini', ()), 4)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Bog', 2)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 2)
     p.scene_slot(game, here, Ref('ini', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('ini', ())) == 3)
@@ -53,8 +53,8 @@ SCENE_INI_THE_BEST_BADDIE_IS_COMPARED_NOT_THE_ = Card(
 # content/splice/scene/splice-positive.card:23
 def scene_hp_the_total_must_be_above_the_tyrant_s_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('hp', ()), 6)
-    p.scene_tank(game, here, 'Lab Bog', 1)
-    p.scene_tank(game, here, 'Lab Orc', 2)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 2)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('hp', ())) == 7)
@@ -73,8 +73,8 @@ SCENE_HP_THE_TOTAL_MUST_BE_ABOVE_THE_TYRANT_S = Card(
 # content/splice/scene/splice-positive.card:33
 def scene_atk_the_total_must_be_above_the_tyrant_s_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_stat(game, here, Ref('attack', ()), 3)
-    p.scene_tank(game, here, 'Lab Bog', 1)
-    p.scene_tank(game, here, 'Lab Troll', 2)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 2)
     p.scene_slot(game, here, Ref('attack', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('attack', ())) == 4)
@@ -92,7 +92,7 @@ SCENE_ATK_THE_TOTAL_MUST_BE_ABOVE_THE_TYRANT_S = Card(
 
 # content/splice/scene/splice-positive.card:43
 def scene_def_the_total_must_be_above_the_tyrant_s_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Bog', 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
     p.scene_slot(game, here, Ref('defense', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('defense', ())) == 1)
@@ -113,9 +113,9 @@ def scene_an_equal_total_is_not_enough_does(game: p.Lab, here: Attachment, event
     p.scene_stat(game, here, Ref('hp', ()), 7)
     p.scene_stat(game, here, Ref('attack', ()), 3)
     p.scene_stat(game, here, Ref('defense', ()), 1)
-    p.scene_tank(game, here, 'Lab Bog', 1)
-    p.scene_tank(game, here, 'Lab Orc', 2)
-    p.scene_tank(game, here, 'Lab Bog', 3)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 2)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 3)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_slot(game, here, Ref('attack', ()), 2)
     p.scene_slot(game, here, Ref('defense', ()), 3)
@@ -149,8 +149,8 @@ def scene_at_its_limit_a_stat_stays_and_the_result_does(game: p.Lab, here: Attac
     p.expect(game, here, p.tyrant_stat(game, here, Ref('attack', ())) == 12)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('ini', ())) == 6)
     p.expect(game, here, p.tyrant_stat(game, here, Ref('defense', ())) == 6)
-    p.scene_tank(game, here, 'Lab Beast', 1)
-    p.scene_tank(game, here, 'Lab Troll', 2)
+    p.scene_tank(game, here, Ref('Lab Beast', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 2)
     p.scene_slot(game, here, Ref('hp', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.positive_results(game, here) == 1)
@@ -170,7 +170,7 @@ SCENE_AT_ITS_LIMIT_A_STAT_STAYS_AND_THE_RESULT = Card(
 
 # content/splice/scene/splice-positive.card:91
 def scene_extra_baddies_one_symbol_or_two_one_step_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Beast', 1)
+    p.scene_tank(game, here, Ref('Lab Beast', ()), 1)
     p.scene_slot(game, here, Ref('extra-baddies', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_position(game, here, Ref('extra', ())) == 1)
@@ -190,7 +190,7 @@ SCENE_EXTRA_BADDIES_ONE_SYMBOL_OR_TWO_ONE_STEP = Card(
 # content/splice/scene/splice-positive.card:100
 def scene_extra_baddies_without_a_symbol_it_is_neg_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_peg(game, here, Ref('extra', ()), 2)
-    p.scene_tank(game, here, 'Lab Troll', 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
     p.scene_slot(game, here, Ref('extra-baddies', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_position(game, here, Ref('extra', ())) == 1)
@@ -209,8 +209,8 @@ SCENE_EXTRA_BADDIES_WITHOUT_A_SYMBOL_IT_IS_NEG = Card(
 # content/splice/scene/splice-positive.card:109
 def scene_preferred_target_a_symbol_right_of_the_p_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_peg(game, here, Ref('target', ()), 3)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Troll', 2)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 2)
     p.scene_slot(game, here, Ref('preferred-target', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_position(game, here, Ref('target', ())) == 4)
@@ -228,7 +228,7 @@ SCENE_PREFERRED_TARGET_A_SYMBOL_RIGHT_OF_THE_P = Card(
 
 # content/splice/scene/splice-positive.card:119
 def scene_preferred_target_strongest_lies_right_of_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Bog', 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
     p.scene_slot(game, here, Ref('preferred-target', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_position(game, here, Ref('target', ())) == 1)
@@ -247,8 +247,8 @@ SCENE_PREFERRED_TARGET_STRONGEST_LIES_RIGHT_OF = Card(
 # content/splice/scene/splice-positive.card:127
 def scene_preferred_target_a_symbol_under_or_left__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_peg(game, here, Ref('target', ()), 4)
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Troll', 2)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 2)
     p.scene_slot(game, here, Ref('preferred-target', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_position(game, here, Ref('target', ())) == 3)
@@ -267,7 +267,7 @@ SCENE_PREFERRED_TARGET_A_SYMBOL_UNDER_OR_LEFT_ = Card(
 # content/splice/scene/splice-positive.card:137
 def scene_preferred_target_the_last_symbol_of_the__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_peg(game, here, Ref('target', ()), 6)
-    p.scene_tank(game, here, 'Lab Beast', 1)
+    p.scene_tank(game, here, Ref('Lab Beast', ()), 1)
     p.scene_slot(game, here, Ref('preferred-target', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_position(game, here, Ref('target', ())) == 6)
@@ -286,8 +286,8 @@ SCENE_PREFERRED_TARGET_THE_LAST_SYMBOL_OF_THE_ = Card(
 
 # content/splice/scene/splice-positive.card:147
 def scene_attack_form_one_ranged_baddie_is_enough_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Orc', 1)
-    p.scene_tank(game, here, 'Lab Bog', 2)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 2)
     p.scene_slot(game, here, Ref('attack-form', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_position(game, here, Ref('form', ())) == 1)
@@ -306,7 +306,7 @@ SCENE_ATTACK_FORM_ONE_RANGED_BADDIE_IS_ENOUGH = Card(
 # content/splice/scene/splice-positive.card:156
 def scene_at_the_end_of_a_track_the_peg_stays_and__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_peg(game, here, Ref('form', ()), 2)
-    p.scene_tank(game, here, 'Lab Bog', 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
     p.scene_slot(game, here, Ref('attack-form', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_position(game, here, Ref('form', ())) == 2)
@@ -328,8 +328,8 @@ def scene_spliced_tyrant_die_a_type_that_is_pegged_does(game: p.Lab, here: Attac
     p.scene_type(game, here, Ref('Orc', ()))
     p.scene_type(game, here, Ref('Bog', ()))
     p.scene_die(game, here, Ref('Orc', ()))
-    p.scene_tank(game, here, 'Lab Bog', 1)
-    p.scene_tank(game, here, 'Lab Troll', 2)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 2)
     p.scene_slot(game, here, Ref('tyrant-die', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.the_tyrant_has_the_die(game, here, Ref('Bog', ())))
@@ -349,7 +349,7 @@ SCENE_SPLICED_TYRANT_DIE_A_TYPE_THAT_IS_PEGGED = Card(
 # content/splice/scene/splice-positive.card:179
 def scene_spliced_tyrant_die_a_type_that_is_not_pe_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_type(game, here, Ref('Orc', ()))
-    p.scene_tank(game, here, 'Lab Troll', 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
     p.scene_slot(game, here, Ref('tyrant-die', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_dice(game, here) == 0)
@@ -370,8 +370,8 @@ SCENE_SPLICED_TYRANT_DIE_A_TYPE_THAT_IS_NOT_PE = Card(
 def scene_spliced_tyrant_die_of_several_types_the__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_type(game, here, Ref('Orc', ()))
     p.scene_type(game, here, Ref('Bog', ()))
-    p.scene_tank(game, here, 'Lab Bog', 1)
-    p.scene_tank(game, here, 'Lab Orc', 2)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 2)
     p.scene_slot(game, here, Ref('tyrant-die', ()), 1)
     p.scene_answer(game, here, 'die to add', 'Orc')
     p.scene_splice(game, here)
@@ -398,7 +398,7 @@ def scene_spliced_tyrant_die_of_four_dice_the_play_does(game: p.Lab, here: Attac
     p.scene_die(game, here, Ref('Orc', ()))
     p.scene_die(game, here, Ref('Bog', ()))
     p.scene_die(game, here, Ref('Goblin', ()))
-    p.scene_tank(game, here, 'Lab Beast', 1)
+    p.scene_tank(game, here, Ref('Lab Beast', ()), 1)
     p.scene_slot(game, here, Ref('tyrant-die', ()), 1)
     p.scene_answer(game, here, 'die to lose', 'Bog')
     p.scene_splice(game, here)
@@ -421,7 +421,7 @@ SCENE_SPLICED_TYRANT_DIE_OF_FOUR_DICE_THE_PLAY = Card(
 def scene_spliced_tyrant_die_a_die_that_is_there_a_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.scene_type(game, here, Ref('Orc', ()))
     p.scene_die(game, here, Ref('Orc', ()))
-    p.scene_tank(game, here, 'Lab Orc', 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 1)
     p.scene_slot(game, here, Ref('tyrant-die', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.tyrant_dice(game, here) == 0)
@@ -440,14 +440,14 @@ SCENE_SPLICED_TYRANT_DIE_A_DIE_THAT_IS_THERE_A = Card(
 
 # content/splice/scene/splice-positive.card:231
 def scene_skill_one_skill_by_a_new_name_is_enough_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_skill(game, here, 'Lab Bog', 1)
-    p.scene_tank(game, here, 'Lab Viper', 1)
-    p.scene_tank(game, here, 'Lab Goblin', 2)
+    p.scene_skill(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Viper', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Goblin', ()), 2)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_answer(game, here, 'skill slot', 'slot 2')
     p.scene_splice(game, here)
     p.expect(game, here, p.positive_results(game, here) == 1)
-    p.expect(game, here, p.skill_slot_holds(game, here, 2, 'Lab Goblin'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 2, Ref('Lab Goblin', ())))
 
 SCENE_SKILL_ONE_SKILL_BY_A_NEW_NAME_IS_ENOUGH = Card(
     'scene',
@@ -462,8 +462,8 @@ SCENE_SKILL_ONE_SKILL_BY_A_NEW_NAME_IS_ENOUGH = Card(
 
 # content/splice/scene/splice-positive.card:243
 def scene_skill_another_number_is_no_other_skill_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_skill(game, here, 'Lab Bog', 1)
-    p.scene_tank(game, here, 'Lab Viper', 1)
+    p.scene_skill(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Viper', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.negative_results(game, here) == 1)
@@ -482,14 +482,14 @@ SCENE_SKILL_ANOTHER_NUMBER_IS_NO_OTHER_SKILL = Card(
 
 # content/splice/scene/splice-positive.card:253
 def scene_skill_the_baddie_must_be_adjacent_and_ha_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_skill(game, here, 'Lab Troll', 3)
-    p.scene_tank(game, here, 'Lab Troll', 1)
-    p.scene_tank(game, here, 'Lab Bog', 2)
-    p.scene_tank(game, here, 'Lab Goblin', 3)
+    p.scene_skill(game, here, Ref('Lab Troll', ()), 3)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 2)
+    p.scene_tank(game, here, Ref('Lab Goblin', ()), 3)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_answer(game, here, 'skill slot', 'slot 1')
     p.scene_splice(game, here)
-    p.expect(game, here, p.skill_slot_holds(game, here, 1, 'Lab Bog'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 1, Ref('Lab Bog', ())))
     p.expect(game, here, p.answers_given_to(game, here, 'skill baddie') == 0)
 
 SCENE_SKILL_THE_BADDIE_MUST_BE_ADJACENT_AND_HA = Card(
@@ -505,13 +505,13 @@ SCENE_SKILL_THE_BADDIE_MUST_BE_ADJACENT_AND_HA = Card(
 
 # content/splice/scene/splice-positive.card:266
 def scene_skill_among_several_the_players_choose_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Goblin', 1)
-    p.scene_tank(game, here, 'Lab Bog', 2)
+    p.scene_tank(game, here, Ref('Lab Goblin', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 2)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_answer(game, here, 'skill baddie', 'Lab Bog')
     p.scene_answer(game, here, 'skill slot', 'slot 2')
     p.scene_splice(game, here)
-    p.expect(game, here, p.skill_slot_holds(game, here, 2, 'Lab Bog'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 2, Ref('Lab Bog', ())))
 
 SCENE_SKILL_AMONG_SEVERAL_THE_PLAYERS_CHOOSE = Card(
     'scene',
@@ -526,11 +526,11 @@ SCENE_SKILL_AMONG_SEVERAL_THE_PLAYERS_CHOOSE = Card(
 
 # content/splice/scene/splice-positive.card:277
 def scene_a_1pt_baddie_may_lie_in_any_slot_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Bog', 1)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_answer(game, here, 'skill slot', 'slot 1')
     p.scene_splice(game, here)
-    p.expect(game, here, p.skill_slot_holds(game, here, 1, 'Lab Bog'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 1, Ref('Lab Bog', ())))
     p.expect(game, here, p.the_question_offered(game, here, 'skill slot', 'slot 2'))
     p.expect(game, here, p.the_question_offered(game, here, 'skill slot', 'slot 3'))
 
@@ -547,7 +547,7 @@ SCENE_A_1PT_BADDIE_MAY_LIE_IN_ANY_SLOT = Card(
 
 # content/splice/scene/splice-positive.card:288
 def scene_a_5pt_baddie_may_lie_in_slots_2_and_3_on_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Troll', 1)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_answer(game, here, 'skill slot', 'slot 3')
     p.scene_splice(game, here)
@@ -567,11 +567,11 @@ SCENE_A_5PT_BADDIE_MAY_LIE_IN_SLOTS_2_AND_3_ON = Card(
 
 # content/splice/scene/splice-positive.card:298
 def scene_a_20pt_baddie_may_lie_in_slot_3_only_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Beast', 1)
+    p.scene_tank(game, here, Ref('Lab Beast', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_splice(game, here)
     p.expect(game, here, p.answers_given_to(game, here, 'skill slot') == 0)
-    p.expect(game, here, p.skill_slot_holds(game, here, 3, 'Lab Beast'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 3, Ref('Lab Beast', ())))
 
 SCENE_A_20PT_BADDIE_MAY_LIE_IN_SLOT_3_ONLY = Card(
     'scene',
@@ -586,14 +586,14 @@ SCENE_A_20PT_BADDIE_MAY_LIE_IN_SLOT_3_ONLY = Card(
 
 # content/splice/scene/splice-positive.card:307
 def scene_when_every_legal_slot_is_taken_an_occupa_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_skill(game, here, 'Lab Goblin', 2)
-    p.scene_skill(game, here, 'Lab Bog', 3)
-    p.scene_tank(game, here, 'Lab Troll', 1)
+    p.scene_skill(game, here, Ref('Lab Goblin', ()), 2)
+    p.scene_skill(game, here, Ref('Lab Bog', ()), 3)
+    p.scene_tank(game, here, Ref('Lab Troll', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_answer(game, here, 'skill slot', 'slot 2')
     p.scene_splice(game, here)
-    p.expect(game, here, p.skill_slot_holds(game, here, 2, 'Lab Troll'))
-    p.expect(game, here, p.skill_slot_holds(game, here, 3, 'Lab Bog'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 2, Ref('Lab Troll', ())))
+    p.expect(game, here, p.skill_slot_holds(game, here, 3, Ref('Lab Bog', ())))
     p.expect(game, here, p.is_discarded(game, here, p.unit_named(game, here, 'Lab Goblin')))
 
 SCENE_WHEN_EVERY_LEGAL_SLOT_IS_TAKEN_AN_OCCUPA = Card(
@@ -609,13 +609,13 @@ SCENE_WHEN_EVERY_LEGAL_SLOT_IS_TAKEN_AN_OCCUPA = Card(
 
 # content/splice/scene/splice-positive.card:320
 def scene_a_free_legal_slot_must_be_used_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_skill(game, here, 'Lab Troll', 2)
-    p.scene_tank(game, here, 'Lab Bog', 1)
+    p.scene_skill(game, here, Ref('Lab Troll', ()), 2)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_answer(game, here, 'skill slot', 'slot 3')
     p.scene_splice(game, here)
     p.expect(game, here, not p.the_question_offered(game, here, 'skill slot', 'slot 2'))
-    p.expect(game, here, p.skill_slot_holds(game, here, 2, 'Lab Troll'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 2, Ref('Lab Troll', ())))
 
 SCENE_A_FREE_LEGAL_SLOT_MUST_BE_USED = Card(
     'scene',
@@ -630,8 +630,8 @@ SCENE_A_FREE_LEGAL_SLOT_MUST_BE_USED = Card(
 
 # content/splice/scene/splice-positive.card:331
 def scene_a_baddie_that_was_picked_in_this_splice__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Bog', 1)
-    p.scene_tank(game, here, 'Lab Viper', 4)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Viper', ()), 4)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 4)
     p.scene_answer(game, here, 'skill slot', 'slot 1')
@@ -653,9 +653,9 @@ SCENE_A_BADDIE_THAT_WAS_PICKED_IN_THIS_SPLICE_ = Card(
 
 # content/splice/scene/splice-positive.card:344
 def scene_a_discarded_baddie_s_skills_are_not_know_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_skill(game, here, 'Lab Bog', 1)
+    p.scene_skill(game, here, Ref('Lab Bog', ()), 1)
     p.lose_a_skill(game, here)
-    p.scene_tank(game, here, 'Lab Viper', 1)
+    p.scene_tank(game, here, Ref('Lab Viper', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_answer(game, here, 'skill slot', 'slot 1')
     p.scene_splice(game, here)
@@ -674,14 +674,14 @@ SCENE_A_DISCARDED_BADDIE_S_SKILLS_ARE_NOT_KNOW = Card(
 
 # content/splice/scene/splice-positive.card:355
 def scene_a_baddie_that_waits_for_the_end_of_the_s_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
-    p.scene_tank(game, here, 'Lab Bog', 1)
-    p.scene_tank(game, here, 'Lab Orc', 3)
+    p.scene_tank(game, here, Ref('Lab Bog', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Orc', ()), 3)
     p.scene_slot(game, here, Ref('skill', ()), 1)
     p.scene_slot(game, here, Ref('skill', ()), 3)
     p.scene_answer(game, here, 'skill slot', 'slot 1')
     p.scene_splice(game, here)
     p.expect(game, here, p.negative_results(game, here) == 1)
-    p.expect(game, here, p.skill_slot_holds(game, here, 1, 'Lab Bog'))
+    p.expect(game, here, p.skill_slot_holds(game, here, 1, Ref('Lab Bog', ())))
 
 SCENE_A_BADDIE_THAT_WAITS_FOR_THE_END_OF_THE_S = Card(
     'scene',

@@ -44,11 +44,11 @@ def scene_failures(game: Lab, here: Attachment, amount: int) -> None:
 
 
 @book.verb(
-    "player {number:int} has the apprentice {name:name}", where=SCENE, example='player 1 has the apprentice "Careful Hand"'
+    "player {number:int} has the apprentice {card:apprentice}", where=SCENE, example='player 1 has the apprentice "Careful Hand"'
 )
-def scene_apprentice(game: Lab, here: Attachment, number: int, name: str) -> None:
+def scene_apprentice(game: Lab, here: Attachment, number: int, card: Ref) -> None:
     """An Apprentice is dealt to a player."""
-    setup.give_apprentice(game, player_numbered(game, number), game.library.get("apprentice", name))
+    setup.give_apprentice(game, player_numbered(game, number), game.library.get("apprentice", card.name))
 
 
 @book.verb("player {number:int} begins", where=SCENE, example="player 2 begins")
@@ -84,19 +84,19 @@ def scene_die(game: Lab, here: Attachment, kind: Ref) -> None:
     game.tyrant.dice.append(kind.name)
 
 
-@book.verb("put {name:name} in skill slot {number:int}", where=SCENE, example="put Spitter in skill slot 1")
-def scene_skill(game: Lab, here: Attachment, name: str, number: int) -> None:
+@book.verb("put {chip:baddie} in skill slot {number:int}", where=SCENE, example="put Newt Spitter in skill slot 1")
+def scene_skill(game: Lab, here: Attachment, chip: Ref, number: int) -> None:
     """A Baddie lies in the Skills Area."""
-    game.tyrant.skills[number - 1] = new_chip(game, name)
+    game.tyrant.skills[number - 1] = new_chip(game, chip.name)
 
 
 # ---- the Lab Mat and the Research Area -----------------------------------------------------------------------------------
 
 
-@book.verb("put {name:name} in tank {number:int}", where=SCENE, example="put Spitter in tank 1")
-def scene_tank(game: Lab, here: Attachment, name: str, number: int) -> None:
+@book.verb("put {chip:baddie} in tank {number:int}", where=SCENE, example="put Newt Spitter in tank 1")
+def scene_tank(game: Lab, here: Attachment, chip: Ref, number: int) -> None:
     """A Baddie lies in a Tank; no limit counts."""
-    supplies.fill_tank(game, number - 1, new_chip(game, name))
+    supplies.fill_tank(game, number - 1, new_chip(game, chip.name))
 
 
 @book.verb("put a {symbol:symbol} die in slot {number:int}", where=SCENE, example="put a hp die in slot 1")
@@ -105,10 +105,10 @@ def scene_slot(game: Lab, here: Attachment, symbol: Ref, number: int) -> None:
     game.slots[number - 1] = die_showing(game, symbol.name)
 
 
-@book.verb("lay out {name:name}", where=SCENE, example="lay out Spitter")
-def scene_research_baddie(game: Lab, here: Attachment, name: str) -> None:
+@book.verb("lay out {chip:baddie}", where=SCENE, example="lay out Newt Spitter")
+def scene_research_baddie(game: Lab, here: Attachment, chip: Ref) -> None:
     """A Baddie lies in the Research Area."""
-    game.research_baddies.append(new_chip(game, name))
+    game.research_baddies.append(new_chip(game, chip.name))
 
 
 @book.verb("lay out a {symbol:symbol} die", where=SCENE, example="lay out a hp die")
@@ -185,10 +185,10 @@ def scene_ended_cards(game: Lab, here: Attachment, count: int) -> None:
     game.in_play += [NobCard(card, nob_cards.kind_of(card), ENDED) for card in cards[:count]]
 
 
-@book.verb("lay {name:name} on the card {card:name}", where=SCENE, example='lay Spitter on the card "Fresh Specimens"')
-def scene_lay_baddie(game: Lab, here: Attachment, name: str, card: str) -> None:
+@book.verb("lay {chip:baddie} on the card {card:name}", where=SCENE, example='lay Newt Spitter on the card "Fresh Specimens"')
+def scene_lay_baddie(game: Lab, here: Attachment, chip: Ref, card: str) -> None:
     """A Baddie lies on a Nob card; no requirement counts."""
-    nob_named(game, card).baddies.append(new_chip(game, name))
+    nob_named(game, card).baddies.append(new_chip(game, chip.name))
 
 
 @book.verb("lay a {symbol:symbol} die on the card {card:name}", where=SCENE, example='lay a hp die on the card "Fresh Specimens"')

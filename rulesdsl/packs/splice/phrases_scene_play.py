@@ -165,11 +165,11 @@ def dice_on_card(game: Lab, here: Attachment, name: str) -> int:
     return len(nob_named(game, name).dice)
 
 
-@book.condition("tank {number:int} holds {name:name}", where=SCENE, example="expect tank 1 holds Spitter")
-def tank_holds(game: Lab, here: Attachment, number: int, name: str) -> bool:
+@book.condition("tank {number:int} holds {baddie:baddie}", where=SCENE, example="expect tank 1 holds Newt Spitter")
+def tank_holds(game: Lab, here: Attachment, number: int, baddie: Ref) -> bool:
     """Which Baddie lies in a Tank."""
     chip = game.tanks[number - 1]
-    return chip is not None and chip.name.casefold() == name.casefold()
+    return chip is not None and chip.facts.name == baddie.name
 
 
 @book.condition("slot {number:int} shows {symbol:symbol}", where=SCENE, example="expect slot 1 shows hp")
@@ -179,11 +179,11 @@ def slot_shows(game: Lab, here: Attachment, number: int, symbol: Ref) -> bool:
     return die is not None and die.face == symbol.name
 
 
-@book.condition("skill slot {number:int} holds {name:name}", where=SCENE, example="expect skill slot 1 holds Spitter")
-def skill_slot_holds(game: Lab, here: Attachment, number: int, name: str) -> bool:
+@book.condition("skill slot {number:int} holds {baddie:baddie}", where=SCENE, example="expect skill slot 1 holds Newt Spitter")
+def skill_slot_holds(game: Lab, here: Attachment, number: int, baddie: Ref) -> bool:
     """Which Baddie lies in a slot of the Skills Area."""
     chip = game.tyrant.skills[number - 1]
-    return chip is not None and chip.name.casefold() == name.casefold()
+    return chip is not None and chip.facts.name == baddie.name
 
 
 @book.condition("{unit:unit} is discarded", where=SCENE, example="expect Spitter is discarded")
@@ -302,11 +302,11 @@ def room_in_the_tanks(game: Lab, here: Attachment) -> int:
 
 
 @book.condition(
-    "{unit:unit} has the apprentice {name:name}", where=SCENE, example='expect the player has the apprentice "Careful Hand"'
+    "{unit:unit} has the apprentice {card:apprentice}", where=SCENE, example='expect the player has the apprentice "Careful Hand"'
 )
-def has_the_apprentice(game: Lab, here: Attachment, unit: Member | None, name: str) -> bool:
+def has_the_apprentice(game: Lab, here: Attachment, unit: Member | None, card: Ref) -> bool:
     """Which Apprentice a player has."""
     apprentice = getattr(unit, "apprentice", None)
     if unit is None:
         raise GameFault("nobody has a turn")
-    return apprentice is not None and name_of(apprentice).casefold() == name.casefold()
+    return apprentice is not None and name_of(apprentice) == card.name
