@@ -121,16 +121,19 @@ def explain(playable: Playable, card: Card, error: Unfinished, sources: Mapping[
 
 
 def expectation(playable: Playable, error: Exception) -> tuple[str, str] | None:
-    """When an `expect` failed: what was found instead, and how things stand. None for any other exception."""
+    """When an `expect` failed: what was found instead, and how things stand. None for any other exception, such as a fault in
+    what stands behind `expect`."""
     if not isinstance(error, GameFault):
         return None
     trace = error.__traceback__
     innermost: tuple[FrameType, int] | None = None
+    raised_in = ""
     while trace is not None:
         if trace.tb_frame.f_code.co_filename in playable.loaded.places:
             innermost = (trace.tb_frame, trace.tb_lineno)
+        raised_in = trace.tb_frame.f_code.co_name
         trace = trace.tb_next
-    if innermost is None:
+    if innermost is None or raised_in != EXPECT:
         return None
     frame, number = innermost
     try:

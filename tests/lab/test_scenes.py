@@ -76,6 +76,19 @@ def test_a_fault_in_a_scene_is_at_its_line() -> None:
     assert finding is not None and finding.span.line == 18 and "Duster" in finding.message
 
 
+@pytest.mark.parametrize(
+    ("expected", "code", "message"),
+    [
+        ("hp of Duster is 3", "RD0701", "Duster"),
+        ("Duster is affected by poison", "RD0701", "Duster"),
+    ],
+)
+def test_a_fault_in_what_is_expected_is_no_failed_expectation(expected: str, code: str, message: str) -> None:
+    finding = play(f"  expect {expected}").finding
+    assert finding is not None and (finding.code, finding.span.file, finding.span.line) == (code, "set.card", 18)
+    assert message in finding.message and not finding.message.startswith("expected")
+
+
 def test_a_skipped_scene_is_not_played() -> None:
     result = play("  expect hp of Picket is 99", '  skip: "not yet"\n')
     assert result.skipped == "not yet" and result.finding is None and not result.passed
