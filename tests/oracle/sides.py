@@ -11,10 +11,12 @@ from random import Random
 from typing import Any
 
 from card_maker import CardMaker
+from encounter_maker import EncounterMaker
 from tmb_maker import TmbMaker
 from wander_maker import WanderMaker
 
 from rulesdsl.packs.registry import load_pack
+from rulesdsl.packs.tmb.encounters import refusal
 
 #: kind, number of parameters, number of handlers, and the seed of its text
 Recipe = list[tuple[str, int, int, int]]
@@ -22,11 +24,12 @@ Recipe = list[tuple[str, int, int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A pack. `drawn` are the kinds of which a set has a random number, `fixed` those that every set has, in this order.
+    """A game of a pack. `drawn` are the kinds of which a set has a random number, `fixed` those that every set has, in order.
 
     `plan(random, library, own)` gives the options of a game; `state(game)` what else is compared at its end.
     """
 
+    name: str
     pack: str
     maker: type[CardMaker]
     drawn: tuple[str, ...]
@@ -50,6 +53,19 @@ def tmb_plan(random: Random, library: Any, own: Sequence[str]) -> dict[str, Any]
     }
 
 
+def encounter_plan(random: Random, library: Any, own: Sequence[str]) -> dict[str, Any]:
+    """An Encounter: one of the set's own mostly."""
+    party = [card.name for card in library.kind("gearloc").values()]
+    mine = [name.removeprefix("encounter ") for name in own if name.startswith("encounter ")]
+    others = [card.name for card in library.kind("encounter").values() if not refusal(card)]
+    return {
+        "encounter": random.choice(mine if mine and random.random() < 0.8 else others),
+        "party": tuple(random.sample(party, random.randint(1, len(party)))),
+        "day": random.randint(1, 8),
+        "mode": random.choice([card.name for card in library.kind("mode").values()]),
+    }
+
+
 def wander_plan(random: Random, library: Any, own: Sequence[str]) -> dict[str, Any]:
     """A scenario with the set's own heroes and others."""
     mine = [name.removeprefix("hero ") for name in own if name.startswith("hero ")]
@@ -62,6 +78,7 @@ def wander_plan(random: Random, library: Any, own: Sequence[str]) -> dict[str, A
 SIDES = (
     Side(
         "tmb",
+        "tmb",
         TmbMaker,
         ("skill", "skill", "skill", "effect"),
         ("baddie",) * 8 + ("tyrant",),
@@ -69,6 +86,21 @@ SIDES = (
         lambda game: [gearloc.hp for gearloc in game.party],
     ),
     Side(
+        "encounter",
+        "tmb",
+        EncounterMaker,
+        ("loot", "loot", "skill", "effect"),
+        ("loot", "loot", "skill", "skill", *("baddie",) * 4, *("encounter",) * 4),
+        encounter_plan,
+        lambda game: [
+            [(one.hp, one.stat_dice, [held.name for held in one.loot]) for one in game.party],
+            game.adventure.progress,
+            game.adventure.trophies,
+            [card.name for card in game.adventure.encounters.discarded],
+        ],
+    ),
+    Side(
+        "wander",
         "wander",
         WanderMaker,
         ("item", "item", "item", "status"),
@@ -86,7 +118,7 @@ def text_of(maker: CardMaker, side: Side, kind: str, number: int, params: int, h
     takes = kind in ("skill", "effect")
     if takes:
         told: str = getattr(maker, kind)(name, params, handlers)
-    elif kind in ("item", "status"):
+    elif kind in ("item", "status", "loot"):
         told = getattr(maker, kind)(name, handlers)
     else:
         told = getattr(maker, kind)(name)

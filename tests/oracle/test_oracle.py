@@ -72,7 +72,7 @@ class Patient(RandomAgent):
         return super().choose(game, decision)
 
 
-@pytest.fixture(scope="module", params=SIDES, ids=lambda side: side.pack)
+@pytest.fixture(scope="module", params=SIDES, ids=lambda side: side.name)
 def shipped(request: pytest.FixtureRequest) -> Iterator[Shipped]:
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(20_000)

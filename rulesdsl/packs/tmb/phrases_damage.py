@@ -153,6 +153,8 @@ def share_out_damage(game: Battle, here: Attachment, amount: int, units: list[Un
 def ignore_first(game: Battle, here: Attachment, event: Event, amount: int) -> None:
     """Up to that much Dmg of each turn does nothing."""
     unit = event.subject
+    if unit is None:
+        return
     used = max(0, min(amount - unit.ignored_this_turn, event.amount))
     unit.ignored_this_turn += used
     event.amount -= used
