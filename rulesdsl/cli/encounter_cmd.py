@@ -8,7 +8,7 @@ from rulesdsl.cli.telling import told_command
 
 SHARED = {choice.key: choice for choice in BATTLE}
 CHOICES = (
-    Choice("encounter", "The Encounter card to meet.", metavar="NAME", argument=True),
+    Choice("encounter", "The Encounter card to meet.", metavar="[NAME]", argument=True),
     SHARED["party"],
     Choice("day", "The day of the Adventure [default: that of the card, else 1].", "number", 1, 30),
     SHARED["mode"],

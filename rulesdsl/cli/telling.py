@@ -77,7 +77,13 @@ def tell(wanted: Wanted, noun: str, *, person: bool, save_to: Path | None, repla
         raise Unusable(f"these cards are of the pack `{around}`{other}")
     table = open_table(wanted.folder, wanted.pack)
     if saved is not None and replay is not None:
+        chosen_too = [key for key, value in wanted.options.items() if value]
+        if chosen_too:
+            raise Unusable(f"`--replay` plays what was saved: leave out what chooses a new {noun} ({', '.join(chosen_too)})")
         course = replay_course(table, saved, str(replay), person=person, quiet=quiet)
+        if course.noun != noun:
+            other = f": `rulesdsl {course.noun} --replay` plays it" if course.noun in PACKS[wanted.pack].commands else ""
+            raise Unusable(f"`{replay}` is a saved {course.noun}, no {noun}{other}")
     else:
         course = Course(table, plan_of(table, wanted), wanted.seed_value(), 0, agent_of(table, wanted), quiet=quiet)
     finding = course.play(person)

@@ -49,6 +49,23 @@ def test_a_person_plays_it() -> None:
     )
 
 
+def test_a_person_reads_what_a_choice_is_and_how_the_party_stands() -> None:
+    played = run(
+        "encounter", "hunting the hunters", "--party", "Duster,Boomer", "--person", text="? hunting the hunters\nx\ns\nq\n"
+    )
+    assert played.exit_code == 0, played.output
+    lines = played.output.splitlines()
+    assert lines.count("  Duster                   hp 6 of 6") == 2
+    assert "  1  Slip away (peaceful)" in lines
+    assert "  2  Turn on them (battle; 2 Progress, 2 Training, Trove Loot each 1)" in lines
+    assert "Battle choice “Turn on them”" in played.output and "a number from 1 to 2, or u, s, q, ?" in played.output
+
+
+def test_a_choice_whose_condition_does_not_hold_is_told() -> None:
+    told = run("encounter", "lost and found", "--party", "Duster")
+    assert "  “Hand over some Loot” is not open to the party now." in told.output.splitlines()
+
+
 def test_without_a_name_the_first_one_is_played() -> None:
     assert "meet Go Big or Go Home" in run("encounter", "--party", "Duster,Picket").output
 
@@ -59,9 +76,24 @@ def test_without_a_name_the_first_one_is_played() -> None:
         (("encounter", "Eat or Retraet"), "did you mean `Eat or Retreat`"),
         (("encounter", "Let's Give It a Whirl"), "cannot be played yet: `Into the whirlpool` is a water battle, on the raft"),
         (("simulate", "--encounter", "Lost and Found", "--mat", "Land"), "leave `--mat` out"),
+        (
+            ("encounter", "Lost and Found", "--party", "Duster,Picket,Boomer,Patches,Nugget"),
+            "a party has 1 to 4 Gearlocs, here are 5",
+        ),
+        (("encounter", "Lost and Found", "--day", "0"), "0 is not in the range 1<=x<=30"),
+        (("encounter", "Lost and Found", "--day", "31"), "31 is not in the range 1<=x<=30"),
+        (("encounter", "--replay", "one.json", "--day", "3"), "leave out what chooses a new encounter (day)"),
+        (("encounter", "Lost and Found", "--replay", "one.json"), "leave out what chooses a new encounter (encounter)"),
+        (
+            ("battle", "--replay", "one.json"),
+            "`one.json` is a saved encounter, no battle: `rulesdsl encounter --replay` plays it",
+        ),
+        (("encounter", "--replay", "none.json"), "cannot read `none.json`: no such file or directory"),
     ],
 )
 def test_what_cannot_be_played_is_told_in_a_line(args: tuple[str, ...], message: str) -> None:
+    if "one.json" in args:
+        assert run("encounter", "Eat or Retreat", "--party", "Duster", "--save", "one.json", "--quiet").exit_code == 0
     answer = run(*args)
     assert answer.exit_code == 2 and message in answer.output and len(answer.output.splitlines()) == 1
 

@@ -79,6 +79,8 @@ def open_choices(game: Battle, card: Card) -> list[Section]:
             game.note("choice closed", (choice, missing_for(card, choice)))
         elif holds(game, choice):
             found.append(choice)
+        else:
+            game.note("choice not met", choice)
     return found
 
 

@@ -39,6 +39,7 @@ def encounter_lines(narrator: Narrator) -> dict[str, Callable[[Any], None]]:
     return {
         "encounter": lambda card: say(f"Encounter: {card.name}"),
         "choice closed": lambda about: line(f"“{about[0].name}” cannot be played yet: it is {about[1]}."),
+        "choice not met": lambda section: line(f"“{section.name}” is not open to the party now."),
         "choice": lambda section: line(f"The party chooses “{section.name}” ({section.kind.split()[0]})."),
         "encounter over": over,
         "encounter done": done,

@@ -128,11 +128,11 @@ def first_tyrant(library: Library, own: Iterable[str]) -> str:
 
 def pick_party(library: Library, party: Sequence[str]) -> tuple[str, ...]:
     """The names on the cards of a party, the usual one where none is named. Raises `ValueError`."""
+    if len(party) > MOST_GEARLOCS:
+        raise ValueError(f"a party has 1 to {MOST_GEARLOCS} Gearlocs, here are {len(party)}")
     names = tuple(find_card(library, "gearloc", name).name for name in party) or usual_party(library)
     if len(set(names)) < len(names):
         raise ValueError("each Gearloc can be in the party once")
-    if not 1 <= len(names) <= MOST_GEARLOCS:
-        raise ValueError(f"a party has 1 to {MOST_GEARLOCS} Gearlocs")
     return names
 
 

@@ -45,6 +45,7 @@ NOTES = {
     "result": "success or failure",
     "encounter": "the card that is turned up",
     "choice closed": "(choice, what it needs)",
+    "choice not met": "the choice whose condition does not hold now",
     "choice": "the choice that is taken",
     "encounter over": "success or failure",
     "encounter done": "the card, rewards given and put away",
