@@ -1,4 +1,4 @@
-"""The greedy agent is clearly better than the random one, over all Encounters that can be played together."""
+"""The greedy agent is clearly better than the random one over all Encounters together, and knows when Loot is worth a rock."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import pytest
 
 from rulesdsl.packs.tmb.encounter_plans import EncounterPlan
 from rulesdsl.packs.tmb.encounters import refusal
-from rulesdsl.packs.tmb.games import EncounterOutcome, play_one
+from rulesdsl.packs.tmb.games import EncounterOutcome, make_agent, play_one
+from rulesdsl.packs.tmb.ground import offer_rock
 from rulesdsl.packs.tmb.library import Library
+from rulesdsl.packs.tmb.loot import take_loot
+from tests.tmb.conftest import NewBattle
 
 PARTY = ("Duster", "Picket", "Boomer")
 
@@ -35,3 +38,16 @@ def test_greedy_wins_more_gets_more_and_keeps_more_hp(shipped: Library, day: int
         better, worse = (sum(getattr(outcome, figure) for outcome in outcomes) for outcomes in (greedy, random))
         assert better > margin * worse, (figure, better, worse)
     assert sum(outcome.kos for outcome in greedy) < 0.85 * sum(outcome.kos for outcome in random)
+
+
+@pytest.mark.parametrize(("hp", "kept"), [(1, 0), (2, 0), (5, 1)])
+def test_greedy_gives_loot_for_rock_where_lava_is_dangerous(new_battle: NewBattle, shipped: Library, hp: int, kept: int) -> None:
+    game = new_battle(mat="Land")
+    gearloc = game.party[0]
+    game.place(gearloc, (3, 1))
+    take_loot(game, gearloc, shipped.get("loot", "Rule Coin"))
+    game.ground = {(0, 1): "lava", (3, 1): "lava"}
+    gearloc.hp = hp
+    game.agent = make_agent("greedy")
+    offer_rock(game, gearloc)
+    assert len(gearloc.loot) == kept and ((3, 1) in game.ground) == bool(kept) and (0, 1) in game.ground

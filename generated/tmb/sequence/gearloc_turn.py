@@ -110,7 +110,9 @@ SEQUENCE_GEARLOC_TURN_STEP_8 = Section(
 
 # content/tmb/sequence/gearloc_turn.card:12
 def sequence_gearloc_turn_step_9_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
     p.let_everyone_react(game, here)
+    p.offer_rock_for_loot(game, here, me)
 
 SEQUENCE_GEARLOC_TURN_STEP_9 = Section(
     'step',
@@ -121,7 +123,7 @@ SEQUENCE_GEARLOC_TURN_STEP_9 = Section(
 )
 
 
-# content/tmb/sequence/gearloc_turn.card:13
+# content/tmb/sequence/gearloc_turn.card:16
 def sequence_gearloc_turn_step_10_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.deal_lava(game, here, 1, p.narrowed_to_ground(game, here, [me], 'lava'))
@@ -141,7 +143,7 @@ SEQUENCE_GEARLOC_TURN = Card(
     sections=(SEQUENCE_GEARLOC_TURN_STEP_1, SEQUENCE_GEARLOC_TURN_STEP_2, SEQUENCE_GEARLOC_TURN_STEP_3, SEQUENCE_GEARLOC_TURN_STEP_4, SEQUENCE_GEARLOC_TURN_STEP_5, SEQUENCE_GEARLOC_TURN_STEP_6, SEQUENCE_GEARLOC_TURN_STEP_7, SEQUENCE_GEARLOC_TURN_STEP_8, SEQUENCE_GEARLOC_TURN_STEP_9, SEQUENCE_GEARLOC_TURN_STEP_10,),
     head=('gearloc', 'turn'),
     origin='content/tmb/sequence/gearloc_turn.card:2',
-    digest='b22c8198aa49e514b837a278',
+    digest='f6ffea6d5bcc0f2863adab37',
 )
 
 SEQUENCE_COMPANION_TURN_STEP_1 = Section(
@@ -152,7 +154,7 @@ SEQUENCE_COMPANION_TURN_STEP_1 = Section(
 )
 
 
-# content/tmb/sequence/gearloc_turn.card:20
+# content/tmb/sequence/gearloc_turn.card:23
 def sequence_companion_turn_step_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.take_moves(game, here, me)
@@ -173,7 +175,7 @@ SEQUENCE_COMPANION_TURN_STEP_3 = Section(
 )
 
 
-# content/tmb/sequence/gearloc_turn.card:22
+# content/tmb/sequence/gearloc_turn.card:25
 def sequence_companion_turn_step_4_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.fix_target(game, here, me)
@@ -187,7 +189,7 @@ SEQUENCE_COMPANION_TURN_STEP_4 = Section(
 )
 
 
-# content/tmb/sequence/gearloc_turn.card:23
+# content/tmb/sequence/gearloc_turn.card:26
 def sequence_companion_turn_step_5_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.roll_chosen(game, here, me)
@@ -201,7 +203,7 @@ SEQUENCE_COMPANION_TURN_STEP_5 = Section(
 )
 
 
-# content/tmb/sequence/gearloc_turn.card:24
+# content/tmb/sequence/gearloc_turn.card:27
 def sequence_companion_turn_step_6_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.resolve_roll(game, here, me)
@@ -215,7 +217,7 @@ SEQUENCE_COMPANION_TURN_STEP_6 = Section(
 )
 
 
-# content/tmb/sequence/gearloc_turn.card:25
+# content/tmb/sequence/gearloc_turn.card:28
 def sequence_companion_turn_step_7_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.let_everyone_react(game, here)
 
@@ -228,7 +230,7 @@ SEQUENCE_COMPANION_TURN_STEP_7 = Section(
 )
 
 
-# content/tmb/sequence/gearloc_turn.card:26
+# content/tmb/sequence/gearloc_turn.card:29
 def sequence_companion_turn_step_8_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.deal_lava(game, here, 1, p.narrowed_to_ground(game, here, [me], 'lava'))
@@ -247,7 +249,7 @@ SEQUENCE_COMPANION_TURN = Card(
     {'source': ('house', '')},
     sections=(SEQUENCE_COMPANION_TURN_STEP_1, SEQUENCE_COMPANION_TURN_STEP_2, SEQUENCE_COMPANION_TURN_STEP_3, SEQUENCE_COMPANION_TURN_STEP_4, SEQUENCE_COMPANION_TURN_STEP_5, SEQUENCE_COMPANION_TURN_STEP_6, SEQUENCE_COMPANION_TURN_STEP_7, SEQUENCE_COMPANION_TURN_STEP_8,),
     head=('companion', 'turn'),
-    origin='content/tmb/sequence/gearloc_turn.card:17',
+    origin='content/tmb/sequence/gearloc_turn.card:20',
     digest='9cd17523c5469748904a2648',
 )
 
@@ -255,6 +257,6 @@ SEQUENCE_COMPANION_TURN = Card(
 CARDS: tuple[Card, ...] = (SEQUENCE_GEARLOC_TURN, SEQUENCE_COMPANION_TURN)
 FILE = 'content/tmb/sequence/gearloc_turn.card'
 PLACES: dict[int, tuple[int, int]] = {
-    16: (4, 20), 37: (6, 19), 58: (8, 20), 72: (9, 22), 86: (10, 15), 100: (11, 20), 113: (12, 20), 127: (13, 19),
-    158: (20, 19), 179: (22, 20), 193: (23, 15), 207: (24, 20), 220: (25, 20), 234: (26, 19),
+    16: (4, 20), 37: (6, 19), 58: (8, 20), 72: (9, 22), 86: (10, 15), 100: (11, 20), 114: (13, 5), 115: (14, 5),
+    129: (16, 19), 160: (23, 19), 181: (25, 20), 195: (26, 15), 209: (27, 20), 222: (28, 20), 236: (29, 19),
 }

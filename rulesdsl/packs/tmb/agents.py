@@ -13,7 +13,7 @@ from rulesdsl.engine.cards import Attachment
 from rulesdsl.engine.decisions import Decision
 from rulesdsl.packs.tmb.estimates import HARM, worth_of
 from rulesdsl.packs.tmb.greedy import Judge
-from rulesdsl.packs.tmb.greedy_adventure import choice, discarded_loot, loot, loot_for, training
+from rulesdsl.packs.tmb.greedy_adventure import choice, discarded_loot, loot, loot_for, rock, training
 from rulesdsl.packs.tmb.options import (
     ApplyHits,
     BankBones,
@@ -75,6 +75,7 @@ class GreedyAgent:
             "loot for": loot_for,
             "loot": loot,
             "discard loot": discarded_loot,
+            "rock": rock,
         }
 
     def choose(self, game: Game, decision: Decision) -> int:

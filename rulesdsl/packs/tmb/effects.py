@@ -17,9 +17,9 @@ class Effects(Placing):
     """Effects of all units."""
 
     def immune(self, unit: Unit, name: str) -> bool:
-        """Whether the unit's types keep the effect off (TMB-EFF-015, TMB-EFF-016)."""
+        """Whether the unit's types keep the effect off (TMB-EFF-015, TMB-EFF-016); cards may forbid that (UNB-ENC-003)."""
         library = self.library
-        return any(name in library.immune(kind) for kind in unit.types)
+        return any(name in library.immune(kind) for kind in unit.types) and self.allowed("immunity", unit)
 
     def apply_effect(self, unit: Unit | None, effect: Ref, source: Any = None) -> bool:
         """Put an effect on a unit; a new one replaces the old value (TMB-EFF-002). Gives whether it was put on."""

@@ -20,6 +20,8 @@ PROGRESS, TRAINING, LOOT, TROVE, OTHER_REWARD = 3.0, 1.5, 1.0, 1.5, 1.0
 BATTLE, WOUNDS = 1.0, 8.0
 #: missing HP for which Loot is used between battles
 ENOUGH = 3
+#: HP with which a Gearloc does not stay on Lava
+LAST_HP = 2
 #: phrases that make a choice fail or cost something
 FAILS, COSTS = "fail_the_encounter", ("take_hp", "discard_of_party", "discard_loot")
 
@@ -68,6 +70,15 @@ def loot(game: Any, decision: Decision) -> int:
     hurt = any(game.max_hp(gearloc) - gearloc.hp >= ENOUGH for gearloc in game.party)
     for number, option in enumerate(decision.options):
         if hurt and not isinstance(option, Done) and HEAL in worth_of(option.section).kinds:
+            return number
+    return len(decision.options) - 1
+
+
+def rock(game: Any, decision: Decision) -> int:
+    """The own position, when the Lava there would be the end or nearly; Loot is worth more than one HP else."""
+    gearloc = decision.about
+    for number, option in enumerate(decision.options):
+        if not isinstance(option, Done) and option.position == gearloc.position and gearloc.hp <= LAST_HP:
             return number
     return len(decision.options) - 1
 

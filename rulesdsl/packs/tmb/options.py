@@ -196,6 +196,16 @@ class NextCard:
         return self.card.name
 
 
+@dataclass(frozen=True, slots=True)
+class TurnToRock:
+    """Discard a Loot card to turn a Lava position to Rock."""
+
+    position: Position
+
+    def __str__(self) -> str:
+        return f"turn row {self.position[0] + 1} column {self.position[1] + 1} to rock"
+
+
 @dataclass(slots=True, eq=False)
 class TakeChoice:
     """A choice of an Encounter card."""

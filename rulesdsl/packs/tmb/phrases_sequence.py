@@ -6,7 +6,7 @@ Comes in: the battle and the unit whose turn it is. Goes out: the step done. The
 from __future__ import annotations
 
 from rulesdsl.engine.cards import Attachment
-from rulesdsl.packs.tmb import encounters, taken_turn
+from rulesdsl.packs.tmb import encounters, ground, taken_turn
 from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.phrasebook import book
 from rulesdsl.packs.tmb.state import Unit
@@ -53,6 +53,12 @@ def resolve_dice_of(game: Battle, here: Attachment, unit: Unit | None) -> None:
 def let_everyone_react(game: Battle, here: Attachment) -> None:
     """Units damaged in this turn react (TMB-BT-007)."""
     game.react()
+
+
+@book.verb("offer rock for the loot of {unit:unit}", where=ONLY, example="offer rock for the loot of unit")
+def offer_rock_for_loot(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """A Gearloc may discard Loot or Trove Loot, each for one Lava position that turns to Rock (UNB-LOOT-002, UNB-LAVA-009)."""
+    ground.offer_rock(game, unit)
 
 
 @book.verb("prepare the party", where=ONLY, example="prepare the party")

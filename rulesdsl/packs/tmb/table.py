@@ -196,9 +196,12 @@ class Table(Game):
     def suspended(self, here: Attachment) -> bool:
         """Skills rest while the owner's skills are forbidden; in a skipped turn only effects work (TMB-EFF-009).
 
-        The Loot of a KO'd Gearloc rests (TMB-LOOT-012).
+        The Loot of a KO'd Gearloc rests (TMB-LOOT-012), and so does a type while immunity is forbidden (UNB-ENC-003).
         """
         kind = here.card.kind
+        if kind == "type":
+            owner = here.owner
+            return ("immunity" in owner.permits or "immunity" in self._permits) and not self.allowed("immunity", owner)
         if kind == "skill":
             owner = here.owner
             if owner is self.skipping:
