@@ -19,11 +19,11 @@ from rulesdsl.packs.tmb.games import make_agent
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.setups import BattlePlan, make_battle
 from rulesdsl.packs.tmb.skill_dice import ROLLED
-from rulesdsl.packs.tmb.state import ACTIVE, BACKUP, BADDIES, EXHAUSTED, LOCKED, METER, READY, STORAGE, Gearloc
+from rulesdsl.packs.tmb.state import ACTIVE, ASIDE, BACKUP, BADDIES, EXHAUSTED, LOCKED, METER, READY, STORAGE, Gearloc
 
 BATTLES = int(os.environ.get("RULESDSL_INVARIANTS", "200"))
 JOBS = int(os.environ.get("RULESDSL_JOBS", "1"))
-PLACES = (STORAGE, READY, EXHAUSTED, ACTIVE, LOCKED, BACKUP, METER, ROLLED)
+PLACES = (STORAGE, READY, EXHAUSTED, ACTIVE, LOCKED, BACKUP, METER, ASIDE, ROLLED)
 ASKED = frozenset({"handler", "decision", "turn", "result"})
 
 

@@ -118,6 +118,21 @@ def test_random_games_of_every_encounter_leave_the_table_in_order(shipped: Libra
                 assert not any(held.playing for held in gearloc.loot)
 
 
+@pytest.mark.parametrize("agent", pack.AGENTS)
+def test_every_encounter_of_every_mat_is_played_to_its_end(shipped: Library, agent: str) -> None:
+    """Those on the raft and on lava too: on their mats, without the rules that only they have."""
+    names = [card.name for card in shipped.kind("encounter").values()]
+    for number, name in enumerate(names):
+        for index in range(2):
+            plan = EncounterPlan(name, ("Picket", "Boomer", "Patches")[: 1 + (number + index) % 3], 2 + 3 * index)
+            game = pack.make_game(shipped, plan, seed=number, index=index, agent=pack.make_agent(agent, number, index))
+            game.adventure.unfinished = True
+            game.play_game()
+            assert game.result in ("success", "failure"), name
+            assert not game.units and not game.queue and not game.adventure.stage.attached, name
+            assert not game.adventure.laid_out, name
+
+
 def test_a_told_encounter_takes_the_same_course(shipped: Library) -> None:
     for name in ("Hunting the Hunters", "Lost and Found", "Go Big or Go Home"):
         plan = EncounterPlan(name, PARTY, 3)

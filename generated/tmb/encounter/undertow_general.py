@@ -380,6 +380,42 @@ ENCOUNTER_RIGHT_DOWN_THE_MIDDLE = Card(
 
 
 # content/tmb/encounter/undertow-general.card:133
+def encounter_uh_oh_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.give_surprise(game, here, p.all_ranged_baddies(game, here))
+
+ENCOUNTER_UH_OH_BATTLE_CHOICE_1 = Section(
+    'battle choice',
+    'Duck behind the railing',
+    {'mat': 'water', 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    hooks=(Hook('battle start', 'on', False, encounter_uh_oh_battle_choice_1_on_battle_start),),
+    head=('Duck behind the railing',),
+)
+
+
+# content/tmb/encounter/undertow-general.card:137
+def encounter_uh_oh_battle_choice_2_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.give_surprise(game, here, p.all_melee_baddies(game, here))
+
+ENCOUNTER_UH_OH_BATTLE_CHOICE_2 = Section(
+    'battle choice',
+    'Lean over the railing',
+    {'mat': 'water', 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    hooks=(Hook('battle start', 'on', False, encounter_uh_oh_battle_choice_2_on_battle_start),),
+    head=('Lean over the railing',),
+)
+
+ENCOUNTER_UH_OH = Card(
+    'encounter',
+    'Uh-oh',
+    {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 8, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
+    sections=(ENCOUNTER_UH_OH_BATTLE_CHOICE_1, ENCOUNTER_UH_OH_BATTLE_CHOICE_2,),
+    head=('Uh-oh',),
+    origin='content/tmb/encounter/undertow-general.card:127',
+    digest='4b302222f6499564688d5110',
+)
+
+
+# content/tmb/encounter/undertow-general.card:147
 def encounter_beastly_rapids_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_including(game, here, p.baddie_points(game, here), 2, Ref('Krelln', ()))
 
@@ -391,25 +427,25 @@ ENCOUNTER_BEASTLY_RAPIDS_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-general.card:134
+# content/tmb/encounter/undertow-general.card:148
 def encounter_beastly_rapids_battle_choice_1_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_rider in game.each(p.all_baddies(game, here)):
         if not p.is_of_type(game, here, v_rider, Ref('Krelln', ())):
             p.push_right(game, here, v_rider, 1)
 
 
-# content/tmb/encounter/undertow-general.card:134
+# content/tmb/encounter/undertow-general.card:148
 def encounter_beastly_rapids_battle_choice_1_on_round_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(((p.round_number(game, here) == 1) or (p.round_number(game, here) == 3)) or (p.round_number(game, here) == 5))
 
 
-# content/tmb/encounter/undertow-general.card:137
+# content/tmb/encounter/undertow-general.card:151
 def encounter_beastly_rapids_battle_choice_1_on_round_end_2(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_rider in game.each(p.all_units(game, here)):
         p.push_left(game, here, v_rider, 1)
 
 
-# content/tmb/encounter/undertow-general.card:137
+# content/tmb/encounter/undertow-general.card:151
 def encounter_beastly_rapids_battle_choice_1_on_round_end_2_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(((p.round_number(game, here) == 2) or (p.round_number(game, here) == 4)) or p.it_is_a_fatigue_round(game, here))
 
@@ -423,7 +459,7 @@ ENCOUNTER_BEASTLY_RAPIDS_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-general.card:143
+# content/tmb/encounter/undertow-general.card:157
 def encounter_beastly_rapids_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_from_type(game, here, p.baddie_points(game, here), Ref('Beast', ()))
 
@@ -448,12 +484,12 @@ ENCOUNTER_BEASTLY_RAPIDS = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 9, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 1, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_BEASTLY_RAPIDS_BATTLE_CHOICE_1, ENCOUNTER_BEASTLY_RAPIDS_BATTLE_CHOICE_2,),
     head=('Beastly Rapids',),
-    origin='content/tmb/encounter/undertow-general.card:127',
+    origin='content/tmb/encounter/undertow-general.card:141',
     digest='c8ed621a0092217f03d7c8db',
 )
 
 
-# content/tmb/encounter/undertow-general.card:153
+# content/tmb/encounter/undertow-general.card:167
 def encounter_narrow_minded_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     if p.party_size(game, here) <= 2:
@@ -469,7 +505,7 @@ ENCOUNTER_NARROW_MINDED_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-general.card:161
+# content/tmb/encounter/undertow-general.card:175
 def encounter_narrow_minded_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.at_most_baddies(game, here, 2)
 
@@ -483,7 +519,7 @@ ENCOUNTER_NARROW_MINDED_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-general.card:165
+# content/tmb/encounter/undertow-general.card:179
 def encounter_narrow_minded_battle_choice_2_on_round_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_lookout in game.each(p.all_gearlocs(game, here)):
         if p.hp_of(game, here, v_lookout) >= 1:
@@ -494,14 +530,14 @@ def encounter_narrow_minded_battle_choice_2_on_round_start(game: p.Battle, here:
                 p.enter_unmarked(game, here, 1)
 
 
-# content/tmb/encounter/undertow-general.card:176
+# content/tmb/encounter/undertow-general.card:190
 def encounter_narrow_minded_battle_choice_2_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_dropped in game.each(p.all_baddies(game, here)):
         if p.has_no_marker(game, here, v_dropped):
             p.take_a_turn(game, here, v_dropped)
 
 
-# content/tmb/encounter/undertow-general.card:175
+# content/tmb/encounter/undertow-general.card:189
 def encounter_narrow_minded_battle_choice_2_forbid_movement(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_unmarked(game, here, subject))
 
@@ -520,12 +556,12 @@ ENCOUNTER_NARROW_MINDED = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 10, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_NARROW_MINDED_BATTLE_CHOICE_1, ENCOUNTER_NARROW_MINDED_BATTLE_CHOICE_2,),
     head=('Narrow Minded',),
-    origin='content/tmb/encounter/undertow-general.card:147',
+    origin='content/tmb/encounter/undertow-general.card:161',
     digest='0783bc9fea8271259aff71d2',
 )
 
 
-# content/tmb/encounter/undertow-general.card:189
+# content/tmb/encounter/undertow-general.card:203
 def encounter_fish_ships_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.add_of_type(game, here, p.party_size(game, here), Ref('Krelln', ()))
 
@@ -537,22 +573,22 @@ ENCOUNTER_FISH_SHIPS_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-general.card:190
+# content/tmb/encounter/undertow-general.card:204
 def encounter_fish_ships_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.at_most_baddies(game, here, 1)
 
 
-# content/tmb/encounter/undertow-general.card:191
+# content/tmb/encounter/undertow-general.card:205
 def encounter_fish_ships_battle_choice_1_on_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.give_buff_hp(game, here, event.amount, some(event.source))
 
 
-# content/tmb/encounter/undertow-general.card:191
+# content/tmb/encounter/undertow-general.card:205
 def encounter_fish_ships_battle_choice_1_on_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit) and (p.is_a_gearloc(game, here, event.source)))
 
 
-# content/tmb/encounter/undertow-general.card:192
+# content/tmb/encounter/undertow-general.card:206
 def encounter_fish_ships_battle_choice_1_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if p.round_number(game, here) >= p.party_size(game, here):
         p.win_the_battle(game, here)
@@ -576,12 +612,12 @@ ENCOUNTER_FISH_SHIPS = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 11, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_FISH_SHIPS_BATTLE_CHOICE_1,),
     head=('Fish & Ships',),
-    origin='content/tmb/encounter/undertow-general.card:182',
+    origin='content/tmb/encounter/undertow-general.card:196',
     digest='70bae5046e0ff7758a5dd9e2',
 )
 
 
-CARDS: tuple[Card, ...] = (ENCOUNTER_BEACHED_BUMS, ENCOUNTER_QUIT_YER_SNORBIN, ENCOUNTER_HITCHIN_A_RIDE, ENCOUNTER_THE_STRETCHED_GOAT, ENCOUNTER_BOMB_HEIST, ENCOUNTER_RIGHT_DOWN_THE_MIDDLE, ENCOUNTER_BEASTLY_RAPIDS, ENCOUNTER_NARROW_MINDED, ENCOUNTER_FISH_SHIPS)
+CARDS: tuple[Card, ...] = (ENCOUNTER_BEACHED_BUMS, ENCOUNTER_QUIT_YER_SNORBIN, ENCOUNTER_HITCHIN_A_RIDE, ENCOUNTER_THE_STRETCHED_GOAT, ENCOUNTER_BOMB_HEIST, ENCOUNTER_RIGHT_DOWN_THE_MIDDLE, ENCOUNTER_UH_OH, ENCOUNTER_BEASTLY_RAPIDS, ENCOUNTER_NARROW_MINDED, ENCOUNTER_FISH_SHIPS)
 FILE = 'content/tmb/encounter/undertow-general.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (10, 7), 16: (11, 7), 17: (12, 7), 29: (15, 7), 30: (16, 9), 32: (18, 9), 37: (14, 5), 61: (30, 5),
@@ -589,8 +625,9 @@ PLACES: dict[int, tuple[int, int]] = {
     173: (67, 7), 174: (68, 7), 175: (69, 7), 176: (70, 7), 188: (73, 42), 193: (73, 5), 206: (72, 82), 211: (72, 5),
     235: (83, 13), 247: (95, 15), 248: (95, 38), 260: (85, 7), 261: (86, 7), 266: (89, 7), 271: (88, 5), 276: (92, 7),
     277: (93, 7), 282: (91, 5), 306: (105, 13), 326: (110, 7), 327: (111, 7), 339: (113, 15), 351: (117, 9), 352: (118, 11),
-    354: (120, 11), 384: (133, 13), 396: (135, 7), 397: (135, 39), 398: (135, 72), 403: (134, 5), 408: (138, 7), 409: (138, 37),
-    414: (137, 5), 428: (143, 13), 458: (154, 7), 459: (155, 7), 460: (156, 9), 462: (158, 9), 474: (161, 29), 488: (166, 7),
-    489: (167, 9), 490: (168, 11), 494: (170, 20), 499: (177, 7), 500: (177, 41), 501: (177, 73), 506: (175, 5), 530: (189, 13),
-    542: (190, 29), 547: (191, 56), 552: (191, 5), 557: (193, 7), 558: (194, 9), 560: (196, 9), 561: (196, 40),
+    354: (120, 11), 384: (133, 23), 397: (137, 23), 420: (147, 13), 432: (149, 7), 433: (149, 39), 434: (149, 72), 439: (148, 5),
+    444: (152, 7), 445: (152, 37), 450: (151, 5), 464: (157, 13), 494: (168, 7), 495: (169, 7), 496: (170, 9), 498: (172, 9),
+    510: (175, 29), 524: (180, 7), 525: (181, 9), 526: (182, 11), 530: (184, 20), 535: (191, 7), 536: (191, 41), 537: (191, 73),
+    542: (189, 5), 566: (203, 13), 578: (204, 29), 583: (205, 56), 588: (205, 5), 593: (207, 7), 594: (208, 9), 596: (210, 9),
+    597: (210, 40),
 }

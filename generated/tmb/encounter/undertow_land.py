@@ -350,7 +350,96 @@ ENCOUNTER_BRINGING_DOWN_THE_HOUSE = Card(
 )
 
 
+# content/tmb/encounter/undertow-land.card:128
+def encounter_kings_of_swing_battle_choice_1_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.move_across(game, here, me)
+    if p.is_melee(game, here, me):
+        game.permit_for('any distance', [me], True, p.until_turn_end(game, here, me))
+
+
+# content/tmb/encounter/undertow-land.card:128
+def encounter_kings_of_swing_battle_choice_1_use_1_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.stands_on(game, here, me, p.start_positions(game, here, 'mech')))
+
+ENCOUNTER_KINGS_OF_SWING_BATTLE_CHOICE_1_USE_1 = Section(
+    'use',
+    'swing across',
+    {'dex': 1, 'where': 'battle', 'limit': ''},
+    body=encounter_kings_of_swing_battle_choice_1_use_1_does,
+    head=('swing across',),
+    when=encounter_kings_of_swing_battle_choice_1_use_1_when,
+)
+
+
 # content/tmb/encounter/undertow-land.card:126
+def encounter_kings_of_swing_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.keep_to(game, here, p.start_positions(game, here, 'mech'))
+
+
+# content/tmb/encounter/undertow-land.card:127
+def encounter_kings_of_swing_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.surprise(game, here, p.all_gearlocs(game, here))
+
+ENCOUNTER_KINGS_OF_SWING_BATTLE_CHOICE_1 = Section(
+    'battle choice',
+    'Swing in',
+    {'mat': 'land', 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    hooks=(Hook('battle preparation', 'on', False, encounter_kings_of_swing_battle_choice_1_on_battle_preparation), Hook('battle start', 'on', False, encounter_kings_of_swing_battle_choice_1_on_battle_start),),
+    sections=(ENCOUNTER_KINGS_OF_SWING_BATTLE_CHOICE_1_USE_1,),
+    head=('Swing in',),
+)
+
+
+# content/tmb/encounter/undertow-land.card:136
+def encounter_kings_of_swing_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.build_the_queue_with(game, here, p.baddie_points(game, here) - 2)
+
+ENCOUNTER_KINGS_OF_SWING_BATTLE_CHOICE_2_QUEUE_1 = Section(
+    'queue',
+    'queue',
+    {},
+    body=encounter_kings_of_swing_battle_choice_2_queue_1_does,
+)
+
+
+# content/tmb/encounter/undertow-land.card:137
+def encounter_kings_of_swing_battle_choice_2_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.only_some_gearlocs(game, here, 1)
+
+
+# content/tmb/encounter/undertow-land.card:138
+def encounter_kings_of_swing_battle_choice_2_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.only_some_gearlocs(game, here, p.round_number(game, here) + 1)
+
+
+# content/tmb/encounter/undertow-land.card:139
+def encounter_kings_of_swing_battle_choice_2_allow_any_start_position(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    return bool(p.any_gearloc(game, here, subject))
+
+ENCOUNTER_KINGS_OF_SWING_BATTLE_CHOICE_2 = Section(
+    'battle choice',
+    'Drop in one by one',
+    {'mat': 'land', 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    hooks=(Hook('battle preparation', 'on', False, encounter_kings_of_swing_battle_choice_2_on_battle_preparation), Hook('round end', 'on', False, encounter_kings_of_swing_battle_choice_2_on_round_end),),
+    permits=(Permit('any start position', False, True, encounter_kings_of_swing_battle_choice_2_allow_any_start_position),),
+    sections=(ENCOUNTER_KINGS_OF_SWING_BATTLE_CHOICE_2_QUEUE_1,),
+    head=('Drop in one by one',),
+)
+
+ENCOUNTER_KINGS_OF_SWING = Card(
+    'encounter',
+    'Kings of Swing',
+    {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 19, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
+    sections=(ENCOUNTER_KINGS_OF_SWING_BATTLE_CHOICE_1, ENCOUNTER_KINGS_OF_SWING_BATTLE_CHOICE_2,),
+    head=('Kings of Swing',),
+    origin='content/tmb/encounter/undertow-land.card:120',
+    digest='7b5cbe3275a648cb5ed58205',
+)
+
+
+# content/tmb/encounter/undertow-land.card:149
 def encounter_chimpin_ain_t_trapezey_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.hold_back(game, here, some(p.party_leader(game, here)), 1)
 
@@ -363,12 +452,12 @@ ENCOUNTER_CHIMPIN_AIN_T_TRAPEZEY_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:130
+# content/tmb/encounter/undertow-land.card:153
 def encounter_chimpin_ain_t_trapezey_battle_choice_2_on_turn_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     game.change_for('dex', some(event.unit), 2, True, p.until_turn_end(game, here, event.unit))
 
 
-# content/tmb/encounter/undertow-land.card:130
+# content/tmb/encounter/undertow-land.card:153
 def encounter_chimpin_ain_t_trapezey_battle_choice_2_on_turn_start_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_gearloc(game, here, event.unit) and (p.is_party_leader(game, here, event.unit) and (p.round_number(game, here) <= 2)))
 
@@ -386,12 +475,12 @@ ENCOUNTER_CHIMPIN_AIN_T_TRAPEZEY = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 20, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_CHIMPIN_AIN_T_TRAPEZEY_BATTLE_CHOICE_1, ENCOUNTER_CHIMPIN_AIN_T_TRAPEZEY_BATTLE_CHOICE_2,),
     head=("Chimpin' Ain't Trapezey",),
-    origin='content/tmb/encounter/undertow-land.card:120',
+    origin='content/tmb/encounter/undertow-land.card:143',
     digest='8a6a5b140584527b6a1f99ff',
 )
 
 
-# content/tmb/encounter/undertow-land.card:142
+# content/tmb/encounter/undertow-land.card:165
 def encounter_unsettling_origins_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_including(game, here, p.baddie_points(game, here), 2, Ref('Mech', ()))
 
@@ -403,7 +492,7 @@ ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:143
+# content/tmb/encounter/undertow-land.card:166
 def encounter_unsettling_origins_battle_choice_1_modify_dex(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_gearloc(game, here, subject) and (p.round_number(game, here) <= 1)):
         return value
@@ -419,7 +508,7 @@ ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:147
+# content/tmb/encounter/undertow-land.card:170
 def encounter_unsettling_origins_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     p.add_of_type(game, here, p.party_size(game, here), Ref('Mech', ()))
@@ -440,7 +529,7 @@ ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_2 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:152
+# content/tmb/encounter/undertow-land.card:175
 def encounter_unsettling_origins_rewards_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if game.decide(p.party(game, here), 'may', ('go and see', 'no'), here) == 'go and see':
         p.put_on_deck(game, here, Ref('Council Labs R&D', ()))
@@ -458,12 +547,12 @@ ENCOUNTER_UNSETTLING_ORIGINS = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 22, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_1, ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_2, ENCOUNTER_UNSETTLING_ORIGINS_REWARDS_3,),
     head=('Unsettling Origins',),
-    origin='content/tmb/encounter/undertow-land.card:136',
+    origin='content/tmb/encounter/undertow-land.card:159',
     digest='1722246562799783c6746849',
 )
 
 
-# content/tmb/encounter/undertow-land.card:160
+# content/tmb/encounter/undertow-land.card:183
 def encounter_hearing_voices_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_including(game, here, p.baddie_points(game, here) + 6, 4, Ref('Mech', ()))
 
@@ -475,7 +564,7 @@ ENCOUNTER_HEARING_VOICES_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:162
+# content/tmb/encounter/undertow-land.card:185
 def encounter_hearing_voices_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if game.decide(p.party(game, here), 'may', ('go where they come from', 'no'), here) == 'go where they come from':
         p.put_on_deck(game, here, Ref('Council Labs R&D', ()))
@@ -488,7 +577,7 @@ ENCOUNTER_HEARING_VOICES_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:161
+# content/tmb/encounter/undertow-land.card:184
 def encounter_hearing_voices_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.start_on(game, here, p.centre_positions(game, here))
 
@@ -502,7 +591,7 @@ ENCOUNTER_HEARING_VOICES_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:164
+# content/tmb/encounter/undertow-land.card:187
 def encounter_hearing_voices_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.take_hp(game, here, 2, p.the_whole_party(game, here))
     p.go_on_with(game, here, Ref('Horror Factory', ()))
@@ -521,12 +610,12 @@ ENCOUNTER_HEARING_VOICES = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 23, 'box': 'undertow', 'copies': 1, 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_HEARING_VOICES_BATTLE_CHOICE_1, ENCOUNTER_HEARING_VOICES_PEACEFUL_CHOICE_2,),
     head=('Hearing Voices',),
-    origin='content/tmb/encounter/undertow-land.card:155',
+    origin='content/tmb/encounter/undertow-land.card:178',
     digest='356471195f2fd2a17540ee3c',
 )
 
 
-# content/tmb/encounter/undertow-land.card:176
+# content/tmb/encounter/undertow-land.card:199
 def encounter_amalgamech_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue_with(game, here, p.half_rounded_up(game, here, p.baddie_points(game, here)))
     p.add_stack(game, here, p.party_size(game, here), Ref('Mech', ()))
@@ -539,7 +628,7 @@ ENCOUNTER_AMALGAMECH_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:181
+# content/tmb/encounter/undertow-land.card:204
 def encounter_amalgamech_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if game.decide(p.party(game, here), 'may', ('see who built it', 'no'), here) == 'see who built it':
         p.put_on_deck(game, here, Ref('Council Labs R&D', ()))
@@ -552,12 +641,12 @@ ENCOUNTER_AMALGAMECH_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:180
+# content/tmb/encounter/undertow-land.card:203
 def encounter_amalgamech_battle_choice_1_on_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.uncover(game, here, event.unit)
 
 
-# content/tmb/encounter/undertow-land.card:180
+# content/tmb/encounter/undertow-land.card:203
 def encounter_amalgamech_battle_choice_1_on_defeat_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit))
 
@@ -576,12 +665,12 @@ ENCOUNTER_AMALGAMECH = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 24, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 0, 'loot': ('each', 2), 'trove': ()},
     sections=(ENCOUNTER_AMALGAMECH_BATTLE_CHOICE_1,),
     head=('Amalgamech',),
-    origin='content/tmb/encounter/undertow-land.card:170',
+    origin='content/tmb/encounter/undertow-land.card:193',
     digest='06dd5c06c487774fd94a24e4',
 )
 
 
-CARDS: tuple[Card, ...] = (ENCOUNTER_THE_BURNING_SENSATION_OF_ASH_LETE_S_FOOT, ENCOUNTER_UNDER_PRESSURE, ENCOUNTER_INDIANA_BONES, ENCOUNTER_ONE_OF_THESE_THINGS_IS_NOT_LIKE_THE_OTHE, ENCOUNTER_BRINGING_DOWN_THE_HOUSE, ENCOUNTER_CHIMPIN_AIN_T_TRAPEZEY, ENCOUNTER_UNSETTLING_ORIGINS, ENCOUNTER_HEARING_VOICES, ENCOUNTER_AMALGAMECH)
+CARDS: tuple[Card, ...] = (ENCOUNTER_THE_BURNING_SENSATION_OF_ASH_LETE_S_FOOT, ENCOUNTER_UNDER_PRESSURE, ENCOUNTER_INDIANA_BONES, ENCOUNTER_ONE_OF_THESE_THINGS_IS_NOT_LIKE_THE_OTHE, ENCOUNTER_BRINGING_DOWN_THE_HOUSE, ENCOUNTER_KINGS_OF_SWING, ENCOUNTER_CHIMPIN_AIN_T_TRAPEZEY, ENCOUNTER_UNSETTLING_ORIGINS, ENCOUNTER_HEARING_VOICES, ENCOUNTER_AMALGAMECH)
 FILE = 'content/tmb/encounter/undertow-land.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (9, 13), 27: (10, 31), 32: (10, 5), 37: (12, 7), 38: (13, 9), 39: (14, 11), 53: (22, 7), 54: (23, 7),
@@ -589,8 +678,9 @@ PLACES: dict[int, tuple[int, int]] = {
     96: (49, 7), 97: (49, 39), 103: (46, 5), 117: (51, 15), 118: (51, 47), 130: (44, 7), 131: (44, 24), 133: (44, 41),
     147: (55, 13), 177: (66, 7), 178: (67, 7), 179: (68, 7), 191: (76, 7), 192: (76, 44), 193: (76, 74), 205: (71, 7),
     206: (72, 9), 220: (81, 13), 250: (92, 7), 251: (93, 7), 263: (95, 45), 268: (95, 5), 282: (99, 43), 287: (99, 5),
-    310: (110, 7), 311: (111, 7), 312: (112, 7), 313: (113, 7), 314: (114, 7), 326: (116, 71), 331: (116, 5), 355: (126, 29),
-    368: (131, 7), 373: (130, 5), 396: (142, 13), 408: (143, 5), 410: (143, 5), 424: (148, 7), 425: (149, 7), 445: (152, 13),
-    446: (152, 38), 468: (160, 13), 480: (162, 15), 481: (162, 53), 493: (161, 29), 507: (165, 5), 508: (166, 5), 531: (177, 7),
-    532: (178, 7), 544: (181, 15), 545: (181, 46), 557: (180, 31), 562: (180, 5),
+    310: (110, 7), 311: (111, 7), 312: (112, 7), 313: (113, 7), 314: (114, 7), 326: (116, 71), 331: (116, 5), 356: (130, 7),
+    357: (131, 7), 358: (131, 26), 364: (128, 5), 378: (126, 29), 383: (127, 23), 397: (136, 13), 409: (137, 29), 414: (138, 20),
+    419: (139, 5), 444: (149, 29), 457: (154, 7), 462: (153, 5), 485: (165, 13), 497: (166, 5), 499: (166, 5), 513: (171, 7),
+    514: (172, 7), 534: (175, 13), 535: (175, 38), 557: (183, 13), 569: (185, 15), 570: (185, 53), 582: (184, 29), 596: (188, 5),
+    597: (189, 5), 620: (200, 7), 621: (201, 7), 633: (204, 15), 634: (204, 46), 646: (203, 31), 651: (203, 5),
 }

@@ -212,35 +212,40 @@ ENCOUNTER_HORROR_FACTORY_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-special.card:77
-def encounter_horror_factory_battle_choice_2_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    options_1 = list(p.all_gearlocs(game, here))
+# content/tmb/encounter/undertow-special.card:76
+def encounter_horror_factory_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    options_1 = list(p.the_whole_party(game, here))
     if options_1:
         v_host = game.decide(p.party(game, here), 'unit', options_1, here)
-        game.change_for('attack', [v_host], 4, True, p.this_battle(game, here))
-        game.change_for('defense', [v_host], 2, True, p.this_battle(game, here))
-        game.permit_for('skills', [v_host], False, p.this_battle(game, here))
+        p.hand_loot(game, here, Ref('Machine Body', ()), [v_host])
 
-ENCOUNTER_HORROR_FACTORY_BATTLE_CHOICE_2 = Section(
-    'battle choice',
-    'Put one of you into the machine',
-    {'mat': 'land', 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
-    hooks=(Hook('battle start', 'on', False, encounter_horror_factory_battle_choice_2_on_battle_start),),
-    head=('Put one of you into the machine',),
+ENCOUNTER_HORROR_FACTORY_PEACEFUL_CHOICE_2_REWARDS_1 = Section(
+    'rewards',
+    'rewards',
+    {},
+    body=encounter_horror_factory_peaceful_choice_2_rewards_1_does,
+)
+
+ENCOUNTER_HORROR_FACTORY_PEACEFUL_CHOICE_2 = Section(
+    'peaceful choice',
+    'Escape into the machine',
+    {'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    sections=(ENCOUNTER_HORROR_FACTORY_PEACEFUL_CHOICE_2_REWARDS_1,),
+    head=('Escape into the machine',),
 )
 
 ENCOUNTER_HORROR_FACTORY = Card(
     'encounter',
     'Horror Factory',
     {'source': ('public', ''), 'deck': 'special', 'day': 0, 'tyrant': (), 'number': 12, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': (), 'trove': ()},
-    sections=(ENCOUNTER_HORROR_FACTORY_BATTLE_CHOICE_1, ENCOUNTER_HORROR_FACTORY_BATTLE_CHOICE_2,),
+    sections=(ENCOUNTER_HORROR_FACTORY_BATTLE_CHOICE_1, ENCOUNTER_HORROR_FACTORY_PEACEFUL_CHOICE_2,),
     head=('Horror Factory',),
     origin='content/tmb/encounter/undertow-special.card:59',
-    digest='7fd61410c8f085cfd39bcbe2',
+    digest='f27d2adabb78ea299be59936',
 )
 
 
-# content/tmb/encounter/undertow-special.card:93
+# content/tmb/encounter/undertow-special.card:86
 def encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.add_named(game, here, Ref('Furious Gorilla', ()))
 
@@ -252,7 +257,7 @@ ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-special.card:95
+# content/tmb/encounter/undertow-special.card:88
 def encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_finder in game.each(p.the_whole_party(game, here)):
         p.give_trove(game, here, 1, [v_finder], opened=True)
@@ -265,7 +270,7 @@ ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/undertow-special.card:94
+# content/tmb/encounter/undertow-special.card:87
 def encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.the_whole_party(game, here))
     if options_1:
@@ -287,12 +292,12 @@ ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL = Card(
     {'source': ('public', ''), 'deck': 'special', 'day': 0, 'tyrant': (), 'number': 13, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_BATTLE_CHOICE_1,),
     head=('A Mountain out of a Mohlnor Hill',),
-    origin='content/tmb/encounter/undertow-special.card:87',
+    origin='content/tmb/encounter/undertow-special.card:80',
     digest='fe406c95b2b0aed90ca10e89',
 )
 
 
-# content/tmb/encounter/undertow-special.card:103
+# content/tmb/encounter/undertow-special.card:96
 def encounter_mohlnor_adventuring_reference_guide_peaceful_choice_1_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.share_named(game, here, Ref('Reference Guide', ()))
 
@@ -312,7 +317,7 @@ ENCOUNTER_MOHLNOR_ADVENTURING_REFERENCE_GUIDE_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-special.card:105
+# content/tmb/encounter/undertow-special.card:98
 def encounter_mohlnor_adventuring_reference_guide_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scout_stack(game, here, 1)
     p.scout_stack(game, here, 3)
@@ -340,7 +345,7 @@ ENCOUNTER_MOHLNOR_ADVENTURING_REFERENCE_GUIDE = Card(
     {'source': ('public', ''), 'deck': 'special', 'day': 0, 'tyrant': (), 'number': 14, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 1, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_MOHLNOR_ADVENTURING_REFERENCE_GUIDE_PEACEFUL_CHOICE_1, ENCOUNTER_MOHLNOR_ADVENTURING_REFERENCE_GUIDE_PEACEFUL_CHOICE_2,),
     head=('Mohlnor Adventuring Reference Guide',),
-    origin='content/tmb/encounter/undertow-special.card:99',
+    origin='content/tmb/encounter/undertow-special.card:92',
     digest='2396089808827ed8f4e6bcf0',
 )
 
@@ -351,7 +356,6 @@ PLACES: dict[int, tuple[int, int]] = {
     15: (8, 5), 16: (9, 5), 17: (10, 5), 18: (11, 5), 19: (12, 7), 21: (14, 11), 22: (15, 11), 24: (18, 11),
     25: (19, 11), 28: (24, 5), 29: (25, 5), 30: (26, 7), 31: (27, 7), 61: (39, 7), 62: (40, 7), 74: (42, 15),
     94: (44, 32), 117: (52, 13), 129: (54, 15), 141: (53, 20), 172: (66, 7), 173: (67, 7), 185: (73, 18), 197: (70, 7),
-    198: (71, 7), 203: (69, 5), 217: (78, 7), 219: (78, 7), 220: (79, 9), 221: (80, 9), 222: (81, 9), 245: (93, 13),
-    257: (95, 15), 258: (95, 52), 270: (94, 29), 272: (94, 29), 273: (94, 73), 297: (103, 54), 317: (106, 7), 318: (107, 7),
-    319: (108, 7), 320: (109, 7),
+    198: (71, 7), 203: (69, 5), 217: (76, 15), 219: (76, 15), 220: (76, 55), 250: (86, 13), 262: (88, 15), 263: (88, 52),
+    275: (87, 29), 277: (87, 29), 278: (87, 73), 302: (96, 54), 322: (99, 7), 323: (100, 7), 324: (101, 7), 325: (102, 7),
 }

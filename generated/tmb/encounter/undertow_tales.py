@@ -168,13 +168,101 @@ ENCOUNTER_KRELLN_KOOKOUT = Card(
 )
 
 
+# content/tmb/encounter/undertow-tales.card:135
+def encounter_under_new_management_peaceful_choice_1_persistent_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    for v_builder in game.each(p.all_gearlocs(game, here)):
+        if p.mark(game, here, 'bot-hp', v_builder) >= 1:
+            p.deploy(game, here, Ref('Rebuilt Bot', ()), v_builder)
+
+ENCOUNTER_UNDER_NEW_MANAGEMENT_PEACEFUL_CHOICE_1_PERSISTENT_1 = Section(
+    'persistent',
+    'persistent',
+    {'lasts': ('battles', 1)},
+    hooks=(Hook('battle start', 'on', False, encounter_under_new_management_peaceful_choice_1_persistent_1_on_battle_start),),
+)
+
+
 # content/tmb/encounter/undertow-tales.card:75
+def encounter_under_new_management_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    options_1 = list(p.the_whole_party(game, here))
+    if options_1:
+        v_builder = game.decide(p.party(game, here), 'unit', options_1, here)
+        chosen_2 = game.decide(p.party(game, here), 'option', ('1 HP, 2 Atk, 3 Def', '1 HP, 3 Atk, 2 Def', '2 HP, 1 Atk, 3 Def', '2 HP, 3 Atk, 1 Def', '3 HP, 1 Atk, 2 Def', '3 HP, 2 Atk, 1 Def'), here)
+        if chosen_2 == '1 HP, 2 Atk, 3 Def':
+            p.set_mark(game, here, 'bot-hp', [v_builder], 1)
+            p.set_mark(game, here, 'bot-attack', [v_builder], 2)
+            p.set_mark(game, here, 'bot-defense', [v_builder], 3)
+        elif chosen_2 == '1 HP, 3 Atk, 2 Def':
+            p.set_mark(game, here, 'bot-hp', [v_builder], 1)
+            p.set_mark(game, here, 'bot-attack', [v_builder], 3)
+            p.set_mark(game, here, 'bot-defense', [v_builder], 2)
+        elif chosen_2 == '2 HP, 1 Atk, 3 Def':
+            p.set_mark(game, here, 'bot-hp', [v_builder], 2)
+            p.set_mark(game, here, 'bot-attack', [v_builder], 1)
+            p.set_mark(game, here, 'bot-defense', [v_builder], 3)
+        elif chosen_2 == '2 HP, 3 Atk, 1 Def':
+            p.set_mark(game, here, 'bot-hp', [v_builder], 2)
+            p.set_mark(game, here, 'bot-attack', [v_builder], 3)
+            p.set_mark(game, here, 'bot-defense', [v_builder], 1)
+        elif chosen_2 == '3 HP, 1 Atk, 2 Def':
+            p.set_mark(game, here, 'bot-hp', [v_builder], 3)
+            p.set_mark(game, here, 'bot-attack', [v_builder], 1)
+            p.set_mark(game, here, 'bot-defense', [v_builder], 2)
+        elif chosen_2 == '3 HP, 2 Atk, 1 Def':
+            p.set_mark(game, here, 'bot-hp', [v_builder], 3)
+            p.set_mark(game, here, 'bot-attack', [v_builder], 2)
+            p.set_mark(game, here, 'bot-defense', [v_builder], 1)
+        p.set_counter(game, here, 'done', 0)
+        for _ in game.times(9):
+            if (p.counter(game, here, 'done') == 0) and (p.mark(game, here, 'bot-hp', v_builder) >= 1):
+                p.set_counter(game, here, 'change', 0)
+                chosen_3 = game.decide(p.party(game, here), 'option', ('tinker with it', 'leave it as it is'), here)
+                if chosen_3 == 'tinker with it':
+                    rolled_4 = game.roll('d6', 6)
+                    if rolled_4 == 1:
+                        p.set_mark(game, here, 'bot-hp', [v_builder], 0)
+                    elif rolled_4 in (2, 3):
+                        p.set_counter(game, here, 'change', -1)
+                    elif rolled_4 in (4, 5, 6):
+                        p.set_counter(game, here, 'change', 1)
+                elif chosen_3 == 'leave it as it is':
+                    p.set_counter(game, here, 'done', 1)
+                if p.counter(game, here, 'change') != 0:
+                    chosen_5 = game.decide(p.party(game, here), 'option', ('HP', 'Atk', 'Def'), here)
+                    if chosen_5 == 'HP':
+                        p.set_mark(game, here, 'bot-hp', [v_builder], p.mark(game, here, 'bot-hp', v_builder) + p.counter(game, here, 'change'))
+                    elif chosen_5 == 'Atk':
+                        p.set_mark(game, here, 'bot-attack', [v_builder], p.mark(game, here, 'bot-attack', v_builder) + p.counter(game, here, 'change'))
+                    elif chosen_5 == 'Def':
+                        p.set_mark(game, here, 'bot-defense', [v_builder], p.mark(game, here, 'bot-defense', v_builder) + p.counter(game, here, 'change'))
+
+ENCOUNTER_UNDER_NEW_MANAGEMENT_PEACEFUL_CHOICE_1 = Section(
+    'peaceful choice',
+    'Rebuild the bot',
+    {'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    body=encounter_under_new_management_peaceful_choice_1_does,
+    sections=(ENCOUNTER_UNDER_NEW_MANAGEMENT_PEACEFUL_CHOICE_1_PERSISTENT_1,),
+    head=('Rebuild the bot',),
+)
+
+ENCOUNTER_UNDER_NEW_MANAGEMENT = Card(
+    'encounter',
+    'Under New Management',
+    {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 27, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
+    sections=(ENCOUNTER_UNDER_NEW_MANAGEMENT_PEACEFUL_CHOICE_1,),
+    head=('Under New Management',),
+    origin='content/tmb/encounter/undertow-tales.card:71',
+    digest='3a4a0498a15cd5c14856f7b6',
+)
+
+
+# content/tmb/encounter/undertow-tales.card:150
 def encounter_don_t_forget_to_smile_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.discard_of_party(game, here, 1)
     p.share_loot(game, here, 1)
 
 
-# content/tmb/encounter/undertow-tales.card:75
+# content/tmb/encounter/undertow-tales.card:150
 def encounter_don_t_forget_to_smile_peaceful_choice_1_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.loot_of_party(game, here) >= 1)
 
@@ -188,7 +276,7 @@ ENCOUNTER_DON_T_FORGET_TO_SMILE_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-tales.card:79
+# content/tmb/encounter/undertow-tales.card:154
 def encounter_don_t_forget_to_smile_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.share_named(game, here, Ref('Disgruntled Merchants', ()))
 
@@ -213,12 +301,12 @@ ENCOUNTER_DON_T_FORGET_TO_SMILE = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 28, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_DON_T_FORGET_TO_SMILE_PEACEFUL_CHOICE_1, ENCOUNTER_DON_T_FORGET_TO_SMILE_PEACEFUL_CHOICE_2,),
     head=("Don't Forget to Smile",),
-    origin='content/tmb/encounter/undertow-tales.card:71',
+    origin='content/tmb/encounter/undertow-tales.card:146',
     digest='1d9be61a7c188da8dd13ed8e',
 )
 
 
-# content/tmb/encounter/undertow-tales.card:86
+# content/tmb/encounter/undertow-tales.card:161
 def encounter_tyrannical_typhoon_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.shed_above(game, here, p.baddie_points(game, here))
 
@@ -236,16 +324,21 @@ ENCOUNTER_TYRANNICAL_TYPHOON = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 29, 'box': 'undertow', 'copies': 1, 'progress': 2, 'training': 2, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_TYRANNICAL_TYPHOON_PEACEFUL_CHOICE_1,),
     head=('Tyrannical Typhoon',),
-    origin='content/tmb/encounter/undertow-tales.card:82',
+    origin='content/tmb/encounter/undertow-tales.card:157',
     digest='e35e8f30bf79ee8ebd183129',
 )
 
 
-CARDS: tuple[Card, ...] = (ENCOUNTER_FEELING_BLOATED, ENCOUNTER_THIS_ISN_T_WHAT_IT_LOOKS_LIKE, ENCOUNTER_KRELLN_KOOKOUT, ENCOUNTER_DON_T_FORGET_TO_SMILE, ENCOUNTER_TYRANNICAL_TYPHOON)
+CARDS: tuple[Card, ...] = (ENCOUNTER_FEELING_BLOATED, ENCOUNTER_THIS_ISN_T_WHAT_IT_LOOKS_LIKE, ENCOUNTER_KRELLN_KOOKOUT, ENCOUNTER_UNDER_NEW_MANAGEMENT, ENCOUNTER_DON_T_FORGET_TO_SMILE, ENCOUNTER_TYRANNICAL_TYPHOON)
 FILE = 'content/tmb/encounter/undertow-tales.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (11, 25), 27: (8, 5), 41: (26, 9), 46: (25, 7), 58: (15, 5), 59: (16, 7), 60: (17, 7), 61: (18, 9),
     63: (20, 9), 64: (20, 31), 88: (39, 7), 89: (40, 7), 101: (44, 7), 102: (45, 9), 104: (47, 9), 106: (48, 37),
     108: (50, 13), 109: (51, 13), 121: (42, 29), 145: (64, 5), 146: (65, 5), 147: (66, 7), 148: (66, 35), 150: (66, 68),
-    173: (76, 5), 174: (77, 5), 179: (75, 3), 193: (79, 52), 223: (86, 40),
+    173: (136, 9), 174: (137, 11), 175: (138, 13), 187: (76, 5), 189: (76, 5), 190: (77, 7), 192: (79, 11), 193: (80, 11),
+    194: (81, 11), 196: (84, 11), 197: (85, 11), 198: (86, 11), 200: (89, 11), 201: (90, 11), 202: (91, 11), 204: (94, 11),
+    205: (95, 11), 206: (96, 11), 208: (99, 11), 209: (100, 11), 210: (101, 11), 212: (104, 11), 213: (105, 11), 214: (106, 11),
+    215: (109, 7), 216: (110, 7), 217: (111, 9), 218: (112, 11), 219: (113, 11), 221: (115, 15), 223: (116, 22), 225: (117, 24),
+    227: (118, 24), 229: (121, 36), 230: (123, 11), 231: (124, 13), 233: (125, 23), 235: (126, 24), 237: (127, 24), 261: (151, 5),
+    262: (152, 5), 267: (150, 3), 281: (154, 52), 311: (161, 40),
 }

@@ -57,7 +57,7 @@ LOOT_DISGRUNTLED_MERCHANTS = Card(
 # content/tmb/loot/undertow-2.card:31
 def loot_reference_guide_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
-    p.discard_loot(game, here, 1, [me])
+    p.discard_another(game, here, me)
     p.arrange_encounters(game, here, 2)
 
 
@@ -83,11 +83,43 @@ LOOT_REFERENCE_GUIDE = Card(
     head=('Reference Guide',),
     flags=frozenset(['light', 'permanent']),
     origin='content/tmb/loot/undertow-2.card:25',
-    digest='af03fc0c053c5e4476568c35',
+    digest='d8d33d171efef321a6edc8a4',
 )
 
 
-# content/tmb/loot/undertow-2.card:41
+# content/tmb/loot/undertow-2.card:45
+def loot_machine_body_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.at_most_baddies(game, here, 3)
+
+
+# content/tmb/loot/undertow-2.card:46
+def loot_machine_body_before_before_effect(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    event.prevented = True
+
+
+# content/tmb/loot/undertow-2.card:46
+def loot_machine_body_before_before_effect_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.it_is_negative(game, here, event))
+
+
+# content/tmb/loot/undertow-2.card:47
+def loot_machine_body_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    return True
+
+LOOT_MACHINE_BODY = Card(
+    'loot',
+    'Machine Body',
+    {'source': ('rulebook', 'Undertow'), 'uses': 1, 'copies': 0, 'box': 'undertow'},
+    hooks=(Hook('battle preparation', 'on', False, loot_machine_body_on_battle_preparation), Hook('before effect', 'before', True, loot_machine_body_before_before_effect, when=loot_machine_body_before_before_effect_when),),
+    permits=(Permit('fatigue', True, False, loot_machine_body_forbid_fatigue),),
+    head=('Machine Body',),
+    flags=frozenset(['light', 'permanent']),
+    origin='content/tmb/loot/undertow-2.card:39',
+    digest='862e089405ea855f1f151b15',
+)
+
+
+# content/tmb/loot/undertow-2.card:53
 def loot_hearing_sensor_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.arrange_encounters(game, here, 2)
 
@@ -105,12 +137,12 @@ LOOT_HEARING_SENSOR = Card(
     {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
     sections=(LOOT_HEARING_SENSOR_USE_1,),
     head=('Hearing Sensor',),
-    origin='content/tmb/loot/undertow-2.card:38',
+    origin='content/tmb/loot/undertow-2.card:50',
     digest='3b02feeb248441d802019a86',
 )
 
 
-# content/tmb/loot/undertow-2.card:50
+# content/tmb/loot/undertow-2.card:62
 def loot_bananananas_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.heal(game, here, [me], p.lowest_of(game, here, 5, p.round_number(game, here)))
@@ -129,12 +161,12 @@ LOOT_BANANANANAS = Card(
     {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
     sections=(LOOT_BANANANANAS_USE_1,),
     head=('Bananananas',),
-    origin='content/tmb/loot/undertow-2.card:47',
+    origin='content/tmb/loot/undertow-2.card:59',
     digest='b0dcad3eeb159064750abcc7',
 )
 
 
-# content/tmb/loot/undertow-2.card:56
+# content/tmb/loot/undertow-2.card:68
 def loot_sibron_kelp_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     if p.hp_of(game, here, me) == 1:
@@ -156,12 +188,12 @@ LOOT_SIBRON_KELP = Card(
     {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
     sections=(LOOT_SIBRON_KELP_USE_1,),
     head=('Sibron Kelp',),
-    origin='content/tmb/loot/undertow-2.card:53',
+    origin='content/tmb/loot/undertow-2.card:65',
     digest='904b8ed2cdb675a494b86c04',
 )
 
 
-# content/tmb/loot/undertow-2.card:62
+# content/tmb/loot/undertow-2.card:74
 def loot_huckleberries_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.heal(game, here, [me], 3)
@@ -175,7 +207,7 @@ LOOT_HUCKLEBERRIES_USE_1 = Section(
 )
 
 
-# content/tmb/loot/undertow-2.card:63
+# content/tmb/loot/undertow-2.card:75
 def loot_huckleberries_use_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_1 = list(p.narrowed_to_adjacent(game, here, p.all_gearlocs(game, here), me))
@@ -197,7 +229,7 @@ LOOT_HUCKLEBERRIES = Card(
     {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
     sections=(LOOT_HUCKLEBERRIES_USE_1, LOOT_HUCKLEBERRIES_USE_2,),
     head=('Huckleberries',),
-    origin='content/tmb/loot/undertow-2.card:59',
+    origin='content/tmb/loot/undertow-2.card:71',
     digest='b2fa0184404cd2e057143fc2',
 )
 
@@ -209,7 +241,7 @@ LOOT_KRELLN_CAVIAR_USE_1 = Section(
 )
 
 
-# content/tmb/loot/undertow-2.card:73
+# content/tmb/loot/undertow-2.card:85
 def loot_krelln_caviar_on_turn_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.heal(game, here, [me], 1)
@@ -222,7 +254,7 @@ LOOT_KRELLN_CAVIAR = Card(
     sections=(LOOT_KRELLN_CAVIAR_USE_1,),
     head=('Krelln Caviar',),
     flags=frozenset(['single-battle']),
-    origin='content/tmb/loot/undertow-2.card:68',
+    origin='content/tmb/loot/undertow-2.card:80',
     digest='d3dec7eb1906588adb4ba0f4',
 )
 
@@ -234,7 +266,7 @@ LOOT_AUGMENTED_FOOTWEAR_USE_1 = Section(
 )
 
 
-# content/tmb/loot/undertow-2.card:81
+# content/tmb/loot/undertow-2.card:93
 def loot_augmented_footwear_modify_free_movement(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     return value + (1)
 
@@ -246,12 +278,12 @@ LOOT_AUGMENTED_FOOTWEAR = Card(
     sections=(LOOT_AUGMENTED_FOOTWEAR_USE_1,),
     head=('Augmented Footwear',),
     flags=frozenset(['single-battle']),
-    origin='content/tmb/loot/undertow-2.card:76',
+    origin='content/tmb/loot/undertow-2.card:88',
     digest='b8e911d5863662cba1ec2210',
 )
 
 
-# content/tmb/loot/undertow-2.card:88
+# content/tmb/loot/undertow-2.card:100
 def loot_handled_blade_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_1 = list(p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me))
@@ -276,12 +308,12 @@ LOOT_HANDLED_BLADE = Card(
     {'source': ('public', ''), 'uses': 2, 'copies': 1, 'box': 'undertow'},
     sections=(LOOT_HANDLED_BLADE_USE_1,),
     head=('Handled Blade',),
-    origin='content/tmb/loot/undertow-2.card:84',
+    origin='content/tmb/loot/undertow-2.card:96',
     digest='9f6579f08999efccf1e16dcf',
 )
 
 
-# content/tmb/loot/undertow-2.card:101
+# content/tmb/loot/undertow-2.card:113
 def loot_harpoon_pistol_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     options_1 = list(p.all_baddies(game, here))
@@ -307,16 +339,17 @@ LOOT_HARPOON_PISTOL = Card(
     {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
     sections=(LOOT_HARPOON_PISTOL_USE_1,),
     head=('Harpoon Pistol',),
-    origin='content/tmb/loot/undertow-2.card:98',
+    origin='content/tmb/loot/undertow-2.card:110',
     digest='eadd11292e35faace6f7e28b',
 )
 
 
-CARDS: tuple[Card, ...] = (LOOT_EXPLOSIVE_ARROWS, LOOT_DISGRUNTLED_MERCHANTS, LOOT_REFERENCE_GUIDE, LOOT_HEARING_SENSOR, LOOT_BANANANANAS, LOOT_SIBRON_KELP, LOOT_HUCKLEBERRIES, LOOT_KRELLN_CAVIAR, LOOT_AUGMENTED_FOOTWEAR, LOOT_HANDLED_BLADE, LOOT_HARPOON_PISTOL)
+CARDS: tuple[Card, ...] = (LOOT_EXPLOSIVE_ARROWS, LOOT_DISGRUNTLED_MERCHANTS, LOOT_REFERENCE_GUIDE, LOOT_MACHINE_BODY, LOOT_HEARING_SENSOR, LOOT_BANANANANAS, LOOT_SIBRON_KELP, LOOT_HUCKLEBERRIES, LOOT_KRELLN_CAVIAR, LOOT_AUGMENTED_FOOTWEAR, LOOT_HANDLED_BLADE, LOOT_HARPOON_PISTOL)
 FILE = 'content/tmb/loot/undertow-2.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (8, 5), 17: (8, 5), 18: (9, 7), 19: (10, 7), 20: (11, 7), 43: (22, 3), 60: (33, 5), 61: (34, 5),
-    67: (31, 3), 92: (43, 5), 116: (50, 15), 140: (56, 16), 141: (56, 37), 143: (56, 67), 167: (62, 15), 181: (64, 5),
-    183: (64, 5), 184: (64, 61), 215: (73, 27), 239: (81, 3), 257: (90, 5), 259: (90, 5), 260: (91, 7), 261: (92, 7),
-    262: (93, 7), 263: (93, 39), 287: (102, 5), 289: (102, 5), 290: (103, 7), 291: (103, 34), 293: (103, 54), 294: (103, 79),
+    67: (31, 3), 92: (45, 27), 97: (46, 47), 102: (46, 3), 107: (47, 3), 124: (55, 5), 148: (62, 15), 172: (68, 16),
+    173: (68, 37), 175: (68, 67), 199: (74, 15), 213: (76, 5), 215: (76, 5), 216: (76, 61), 247: (85, 27), 271: (93, 3),
+    289: (102, 5), 291: (102, 5), 292: (103, 7), 293: (104, 7), 294: (105, 7), 295: (105, 39), 319: (114, 5), 321: (114, 5),
+    322: (115, 7), 323: (115, 34), 325: (115, 54), 326: (115, 79),
 }

@@ -461,7 +461,7 @@ def scene_blood_rage_at_the_end_of_that_turn_alone_does(game: p.Battle, here: At
     p.play_turn_of(game, here, 'Marrow')
     p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Marrow')) == 7)
     p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Marrow'), Ref('bleed', ())))
-    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Marrow'), 2, 1))
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Marrow'), 3, 2))
     p.inflict(game, here, Ref('daze', ()), 'Marrow')
     p.play_turn_of(game, here, 'Marrow')
     p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Marrow')) == 7)
@@ -473,7 +473,7 @@ SCENE_BLOOD_RAGE_AT_THE_END_OF_THAT_TURN_ALONE = Card(
     body=scene_blood_rage_at_the_end_of_that_turn_alone_does,
     head=('Blood Rage: at the end of that turn alone Marrow walks towards lane 3 and heals',),
     origin='content/tmb/scene/battle-extra.card:258',
-    digest='dacfe466890dd7441af73bc5',
+    digest='1d5c1d7b5741ba86c3eecea1',
 )
 
 

@@ -10,7 +10,7 @@ from rulesdsl.packs.tmb import primitives as p
 __all__ = ['CARDS', 'FILE', 'PLACES']
 
 
-# content/tmb/scene/rules-movement.card:332
+# content/tmb/scene/rules-movement.card:334
 def skill_rule_shove_on_movement_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     me = here.owner
     p.move_far_away_from(game, here, p.one_of_units(game, here, p.narrowed_to_adjacent(game, here, p.all_opposing_units(game, here), me)), me)
@@ -21,7 +21,7 @@ SKILL_RULE_SHOVE = Card(
     {'source': ('house', '')},
     hooks=(Hook('movement end', 'on', True, skill_rule_shove_on_movement_end),),
     head=('Rule Shove',),
-    origin='content/tmb/scene/rules-movement.card:330',
+    origin='content/tmb/scene/rules-movement.card:332',
     digest='f270114099b300f579e94fcf',
 )
 
@@ -29,5 +29,5 @@ SKILL_RULE_SHOVE = Card(
 CARDS: tuple[Card, ...] = (SKILL_RULE_SHOVE,)
 FILE = 'content/tmb/scene/rules-movement.card'
 PLACES: dict[int, tuple[int, int]] = {
-    16: (333, 5),
+    16: (335, 5),
 }

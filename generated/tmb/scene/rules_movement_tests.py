@@ -509,34 +509,36 @@ SCENE_KRELLN_POSITIONS_ARE_CLOSED_TO_OTHER_BAD = Card(
 
 
 # content/tmb/scene/rules-movement.card:311
-def scene_the_party_cannot_walk_onto_mech_position_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+def scene_nobody_but_mechs_walks_onto_mech_positio_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Land')
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Fighter')
+    p.scene_baddie(game, here, 'Rule Mech')
     p.put_at(game, here, 'Picket', 4, 2)
-    p.put_at(game, here, 'Rule Fighter', 2, 1)
+    p.put_at(game, here, 'Rule Fighter', 2, 2)
+    p.put_at(game, here, 'Rule Mech', 2, 1)
     p.expect(game, here, not p.may_step_to(game, here, 'Picket', 4, 1))
     p.expect(game, here, p.may_step_to(game, here, 'Picket', 4, 3))
-    p.expect(game, here, p.may_step_to(game, here, 'Rule Fighter', 3, 1))
+    p.expect(game, here, p.may_step_to(game, here, 'Rule Mech', 3, 1))
     p.scene_block(game, here, 3, 2)
-    p.scene_block(game, here, 2, 2)
-    p.scene_block(game, here, 4, 3)
-    p.next_rolls(game, here, 'attack', 'bones')
+    p.scene_block(game, here, 3, 3)
+    p.put_at(game, here, 'Rule Mech', 1, 5)
+    p.expect(game, here, not p.may_step_to(game, here, 'Rule Fighter', 2, 1))
     p.play_turn_of(game, here, 'Rule Fighter')
-    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Fighter'), 4, 1))
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Fighter'), 2, 4))
 
-SCENE_THE_PARTY_CANNOT_WALK_ONTO_MECH_POSITION = Card(
+SCENE_NOBODY_BUT_MECHS_WALKS_ONTO_MECH_POSITIO = Card(
     'scene',
-    'the Party cannot walk onto Mech positions, Baddies can',
-    {'rule': ('UND-MOV-002',)},
-    body=scene_the_party_cannot_walk_onto_mech_position_does,
-    head=('the Party cannot walk onto Mech positions, Baddies can',),
+    'nobody but Mechs walks onto Mech positions',
+    {'rule': ('UND-MOV-002', 'UND-MEC-003', 'UND-MEC-004')},
+    body=scene_nobody_but_mechs_walks_onto_mech_positio_does,
+    head=('nobody but Mechs walks onto Mech positions',),
     origin='content/tmb/scene/rules-movement.card:311',
-    digest='bb43f0583fb1ab18225e7aae',
+    digest='9c6a427f098515bc1bdc6d9c',
 )
 
 
-# content/tmb/scene/rules-movement.card:337
+# content/tmb/scene/rules-movement.card:339
 def scene_a_target_out_of_range_after_the_move_is__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -558,12 +560,12 @@ SCENE_A_TARGET_OUT_OF_RANGE_AFTER_THE_MOVE_IS_ = Card(
     {'rule': ('TMB-MOV-017',)},
     body=scene_a_target_out_of_range_after_the_move_is__does,
     head=('a target out of range after the move is replaced by one next to the Baddie',),
-    origin='content/tmb/scene/rules-movement.card:337',
+    origin='content/tmb/scene/rules-movement.card:339',
     digest='feccd06d07d91fa43589bcb8',
 )
 
 
-# content/tmb/scene/rules-movement.card:354
+# content/tmb/scene/rules-movement.card:356
 def scene_in_round_6_a_diagonal_neighbour_is_still_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -582,12 +584,12 @@ SCENE_IN_ROUND_6_A_DIAGONAL_NEIGHBOUR_IS_STILL = Card(
     {'rule': ('TMB-MOV-018', 'TMB-MAT-003')},
     body=scene_in_round_6_a_diagonal_neighbour_is_still_does,
     head=("in round 6 a diagonal neighbour is still out of a Melee Baddie's range",),
-    origin='content/tmb/scene/rules-movement.card:354',
+    origin='content/tmb/scene/rules-movement.card:356',
     digest='8857f95ddee1349d86776a66',
 )
 
 
-# content/tmb/scene/rules-movement.card:368
+# content/tmb/scene/rules-movement.card:370
 def scene_a_melee_baddie_with_two_figures_stops_ne_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -610,12 +612,12 @@ SCENE_A_MELEE_BADDIE_WITH_TWO_FIGURES_STOPS_NE = Card(
     {'rule': ('TMB-MOV-019',)},
     body=scene_a_melee_baddie_with_two_figures_stops_ne_does,
     head=('a Melee Baddie with two figures stops next to the first and attacks all in range',),
-    origin='content/tmb/scene/rules-movement.card:368',
+    origin='content/tmb/scene/rules-movement.card:370',
     digest='df79584fef8938bdfe563fa0',
 )
 
 
-# content/tmb/scene/rules-movement.card:386
+# content/tmb/scene/rules-movement.card:388
 def scene_both_units_next_to_where_it_stops_are_at_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -638,12 +640,12 @@ SCENE_BOTH_UNITS_NEXT_TO_WHERE_IT_STOPS_ARE_AT = Card(
     {'rule': ('TMB-MOV-019', 'TMB-FAQ-014')},
     body=scene_both_units_next_to_where_it_stops_are_at_does,
     head=('both units next to where it stops are attacked',),
-    origin='content/tmb/scene/rules-movement.card:386',
+    origin='content/tmb/scene/rules-movement.card:388',
     digest='b8ba6d42dca24827e7f9253f',
 )
 
 
-# content/tmb/scene/rules-movement.card:404
+# content/tmb/scene/rules-movement.card:406
 def scene_a_target_that_leaves_after_the_move_is_n_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -661,12 +663,12 @@ SCENE_A_TARGET_THAT_LEAVES_AFTER_THE_MOVE_IS_N = Card(
     {'rule': ('TMB-MOV-020',)},
     body=scene_a_target_that_leaves_after_the_move_is_n_does,
     head=('a target that leaves after the move is not followed in that turn',),
-    origin='content/tmb/scene/rules-movement.card:404',
+    origin='content/tmb/scene/rules-movement.card:406',
     digest='bdca0caa36d7abb2cfd6fce7',
 )
 
 
-# content/tmb/scene/rules-movement.card:417
+# content/tmb/scene/rules-movement.card:419
 def scene_up_is_towards_the_baddies_back_row_a_pus_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Base')
     p.scene_gearloc(game, here, 'Patches')
@@ -691,12 +693,12 @@ SCENE_UP_IS_TOWARDS_THE_BADDIES_BACK_ROW_A_PUS = Card(
     {'rule': ('TMB-MOV-021', 'TMB-MOV-022')},
     body=scene_up_is_towards_the_baddies_back_row_a_pus_does,
     head=("up is towards the Baddies' back row, a push stops at units and at the edge",),
-    origin='content/tmb/scene/rules-movement.card:417',
+    origin='content/tmb/scene/rules-movement.card:419',
     digest='ac41b274c0354f086e3864bc',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_IN_ROUNDS_1_TO_5_NOBODY_STEPS_DIAGONALLY, SCENE_IN_ROUND_6_A_DIAGONAL_STEP_COUNTS_AS_ONE, SCENE_A_GEARLOC_MAY_STEP_DIAGONALLY_IN_ROUND_6, SCENE_IN_THE_BASE_GAME_NOBODY_STEPS_DIAGONALLY, SCENE_EACH_POSITION_THAT_A_GEARLOC_ENTERS_COST, SCENE_RANGED_BADDIES_DO_NOT_MOVE, SCENE_MELEE_BADDIES_MOVE_UP_TO_2_AND_BOTH_WHEN, SCENE_A_MELEE_BADDIE_STOPS_ON_REACHING_A_POSIT, SCENE_A_MELEE_BADDIE_NEXT_TO_AN_OPPOSING_UNIT_, SCENE_THE_CLOSEST_UNIT_IS_THE_ONE_WITH_THE_SHO, SCENE_A_NEAR_UNIT_BEHIND_A_LONG_DETOUR_IS_NOT_, SCENE_EQUALLY_CLOSE_AND_EQUALLY_WEAK_THE_PARTY, SCENE_OF_SEVERAL_SHORTEST_ROUTES_THE_PARTY_PIC, SCENE_THE_OTHER_ONE_OF_THOSE_ROUTES, SCENE_A_BADDIE_THAT_REACHES_NOBODY_DOES_NOT_MO, SCENE_A_UNIT_WITHOUT_AN_OPEN_POSITION_NEXT_TO_, SCENE_A_DIAGONAL_STEP_BETWEEN_TWO_UNITS_THAT_T, SCENE_UNITS_AND_CLOSED_POSITIONS_CANNOT_BE_WAL, SCENE_KRELLN_POSITIONS_ARE_CLOSED_TO_OTHER_BAD, SCENE_THE_PARTY_CANNOT_WALK_ONTO_MECH_POSITION, SCENE_A_TARGET_OUT_OF_RANGE_AFTER_THE_MOVE_IS_, SCENE_IN_ROUND_6_A_DIAGONAL_NEIGHBOUR_IS_STILL, SCENE_A_MELEE_BADDIE_WITH_TWO_FIGURES_STOPS_NE, SCENE_BOTH_UNITS_NEXT_TO_WHERE_IT_STOPS_ARE_AT, SCENE_A_TARGET_THAT_LEAVES_AFTER_THE_MOVE_IS_N, SCENE_UP_IS_TOWARDS_THE_BADDIES_BACK_ROW_A_PUS)
+CARDS: tuple[Card, ...] = (SCENE_IN_ROUNDS_1_TO_5_NOBODY_STEPS_DIAGONALLY, SCENE_IN_ROUND_6_A_DIAGONAL_STEP_COUNTS_AS_ONE, SCENE_A_GEARLOC_MAY_STEP_DIAGONALLY_IN_ROUND_6, SCENE_IN_THE_BASE_GAME_NOBODY_STEPS_DIAGONALLY, SCENE_EACH_POSITION_THAT_A_GEARLOC_ENTERS_COST, SCENE_RANGED_BADDIES_DO_NOT_MOVE, SCENE_MELEE_BADDIES_MOVE_UP_TO_2_AND_BOTH_WHEN, SCENE_A_MELEE_BADDIE_STOPS_ON_REACHING_A_POSIT, SCENE_A_MELEE_BADDIE_NEXT_TO_AN_OPPOSING_UNIT_, SCENE_THE_CLOSEST_UNIT_IS_THE_ONE_WITH_THE_SHO, SCENE_A_NEAR_UNIT_BEHIND_A_LONG_DETOUR_IS_NOT_, SCENE_EQUALLY_CLOSE_AND_EQUALLY_WEAK_THE_PARTY, SCENE_OF_SEVERAL_SHORTEST_ROUTES_THE_PARTY_PIC, SCENE_THE_OTHER_ONE_OF_THOSE_ROUTES, SCENE_A_BADDIE_THAT_REACHES_NOBODY_DOES_NOT_MO, SCENE_A_UNIT_WITHOUT_AN_OPEN_POSITION_NEXT_TO_, SCENE_A_DIAGONAL_STEP_BETWEEN_TWO_UNITS_THAT_T, SCENE_UNITS_AND_CLOSED_POSITIONS_CANNOT_BE_WAL, SCENE_KRELLN_POSITIONS_ARE_CLOSED_TO_OTHER_BAD, SCENE_NOBODY_BUT_MECHS_WALKS_ONTO_MECH_POSITIO, SCENE_A_TARGET_OUT_OF_RANGE_AFTER_THE_MOVE_IS_, SCENE_IN_ROUND_6_A_DIAGONAL_NEIGHBOUR_IS_STILL, SCENE_A_MELEE_BADDIE_WITH_TWO_FIGURES_STOPS_NE, SCENE_BOTH_UNITS_NEXT_TO_WHERE_IT_STOPS_ARE_AT, SCENE_A_TARGET_THAT_LEAVES_AFTER_THE_MOVE_IS_N, SCENE_UP_IS_TOWARDS_THE_BADDIES_BACK_ROW_A_PUS)
 FILE = 'content/tmb/scene/rules-movement.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -729,15 +731,15 @@ PLACES: dict[int, tuple[int, int]] = {
     469: (289, 3), 484: (294, 3), 485: (295, 3), 486: (296, 3), 487: (297, 3), 488: (298, 3), 489: (299, 3), 490: (300, 3),
     491: (301, 3), 492: (302, 3), 493: (303, 3), 494: (304, 3), 495: (305, 3), 496: (306, 3), 497: (307, 3), 498: (308, 3),
     513: (313, 3), 514: (314, 3), 515: (315, 3), 516: (316, 3), 517: (317, 3), 518: (318, 3), 519: (319, 3), 520: (320, 3),
-    521: (321, 3), 522: (322, 3), 523: (323, 3), 524: (324, 3), 525: (325, 3), 526: (326, 3), 541: (339, 3), 542: (340, 3),
+    521: (321, 3), 522: (322, 3), 523: (323, 3), 524: (324, 3), 525: (325, 3), 526: (326, 3), 527: (327, 3), 528: (328, 3),
     543: (341, 3), 544: (342, 3), 545: (343, 3), 546: (344, 3), 547: (345, 3), 548: (346, 3), 549: (347, 3), 550: (348, 3),
-    551: (349, 3), 552: (350, 3), 553: (351, 3), 568: (356, 3), 569: (357, 3), 570: (358, 3), 571: (359, 3), 572: (360, 3),
-    573: (361, 3), 574: (362, 3), 575: (363, 3), 576: (364, 3), 577: (365, 3), 592: (370, 3), 593: (371, 3), 594: (372, 3),
+    551: (349, 3), 552: (350, 3), 553: (351, 3), 554: (352, 3), 555: (353, 3), 570: (358, 3), 571: (359, 3), 572: (360, 3),
+    573: (361, 3), 574: (362, 3), 575: (363, 3), 576: (364, 3), 577: (365, 3), 578: (366, 3), 579: (367, 3), 594: (372, 3),
     595: (373, 3), 596: (374, 3), 597: (375, 3), 598: (376, 3), 599: (377, 3), 600: (378, 3), 601: (379, 3), 602: (380, 3),
-    603: (381, 3), 604: (382, 3), 605: (383, 3), 620: (388, 3), 621: (389, 3), 622: (390, 3), 623: (391, 3), 624: (392, 3),
+    603: (381, 3), 604: (382, 3), 605: (383, 3), 606: (384, 3), 607: (385, 3), 622: (390, 3), 623: (391, 3), 624: (392, 3),
     625: (393, 3), 626: (394, 3), 627: (395, 3), 628: (396, 3), 629: (397, 3), 630: (398, 3), 631: (399, 3), 632: (400, 3),
-    633: (401, 3), 648: (406, 3), 649: (407, 3), 650: (408, 3), 651: (409, 3), 652: (410, 3), 653: (411, 3), 654: (412, 3),
-    655: (413, 3), 656: (414, 3), 671: (419, 3), 672: (420, 3), 673: (421, 3), 674: (422, 3), 675: (423, 3), 676: (424, 3),
+    633: (401, 3), 634: (402, 3), 635: (403, 3), 650: (408, 3), 651: (409, 3), 652: (410, 3), 653: (411, 3), 654: (412, 3),
+    655: (413, 3), 656: (414, 3), 657: (415, 3), 658: (416, 3), 673: (421, 3), 674: (422, 3), 675: (423, 3), 676: (424, 3),
     677: (425, 3), 678: (426, 3), 679: (427, 3), 680: (428, 3), 681: (429, 3), 682: (430, 3), 683: (431, 3), 684: (432, 3),
-    685: (433, 3), 686: (434, 3),
+    685: (433, 3), 686: (434, 3), 687: (435, 3), 688: (436, 3),
 }

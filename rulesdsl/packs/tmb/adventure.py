@@ -49,6 +49,7 @@ class Adventure:
     `outcome` is "", "success" or "failure" of that card, `instead` the label of a choice to take in place of the running one,
     `returned` whether the card went back to the deck. `filed` are completed cards with the Progress that shows,
     `notes` are the counters of the card, the same ones in all of its parts;
+    `unfinished` says that battles on mats without their own rules are fought all the same (scenes and tests).
     `laid_out` is Loot that lies open in this Encounter, `shed` what the party laid aside for a time,
     `trophies` what the party got in this Encounter, by the name of the reward. `calm` is True while no battle is on.
     """
@@ -73,6 +74,7 @@ class Adventure:
         "shed",
         "stage",
         "trophies",
+        "unfinished",
     )
 
     def __init__(self) -> None:
@@ -86,6 +88,7 @@ class Adventure:
         self.coming: Card | None = None
         self.played = 0
         self.calm = False
+        self.unfinished = False
         self.trophies: dict[str, int] = {}
         self.open(None)
 

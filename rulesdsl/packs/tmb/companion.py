@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.packs.tmb.baddie_turn import hits_in
+from rulesdsl.packs.tmb.gearloc import HP_KEPT
 from rulesdsl.packs.tmb.gearloc_turn import DONE, NO_TARGET, STAY, open_to_party
 from rulesdsl.packs.tmb.mat import GEARLOC_MELEE, GEARLOC_RANGED, LANES
 from rulesdsl.packs.tmb.options import ApplyHits, MoveTo, TargetUnit
@@ -17,7 +18,7 @@ from rulesdsl.packs.tmb.state import PARTY, Event, Gearloc, Position, Unit
 if TYPE_CHECKING:
     from rulesdsl.packs.tmb.battle import Battle
 
-HP_KEPT, DEPLOYED = "companion hp", "companion"
+DEPLOYED = "companion"
 
 
 def of(game: Battle, owner: Unit | None) -> Unit | None:
@@ -55,7 +56,7 @@ def deploy(game: Battle, name: str, owner: Gearloc) -> Unit | None:
     game.place(unit, game.decide(owner, "start position", places, unit))
     if card.hooks or card.modifiers or card.permits:
         game.attach(card, unit)
-    unit.hp = max(1, min(game.max_hp(unit), owner.memory.get(HP_KEPT, 99)))
+    unit.hp = max(1, min(game.max_hp(unit), owner.memory.get(f"{HP_KEPT} {unit.name}", 99)))
     owner.memory[DEPLOYED] = unit
     if game.round > 0:
         game.meter.insert(0, unit)
@@ -85,7 +86,7 @@ def walk(game: Battle, unit: Unit, who: Any, steps: int) -> None:
     """`who` moves a unit up to so many positions, one by one, and may stop at any time."""
     while steps > 0 and not game.interrupted(unit) and unit.position is not None:
         links = game.mat.links(game.moves_diagonally(unit))[unit.position]
-        options: list[Any] = [MoveTo(place, 0) for place in links if game.free(place) and open_to_party(game, place)]
+        options: list[Any] = [MoveTo(place, 0) for place in links if game.free(place) and open_to_party(game, place, unit)]
         if not options:
             return
         chosen = game.decide(who, "move", [*options, STAY], unit)

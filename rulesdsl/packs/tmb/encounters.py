@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SUCCESS, FAILURE = "success", "failure"
 #: Encounters of one day: a card may bring in another one, which may do the same
 MOST_IN_A_ROW = 12
-MATS = {"base": "Base", "land": "Land"}
+MATS = {"base": "Base", "land": "Land", "water": "Raft", "lava": "Lava"}
 #: what a choice needs that cannot be played yet, and what it is called
 MISSING = {"water": "a water battle, on the raft", "lava": "a battle on the lava mat"}
 MISSING_FLAGS = {"darkness": "the battle modifier Darkness", "shaky-ground": "the battle modifier Shaky Ground"}
@@ -75,7 +75,7 @@ def open_choices(game: Battle, card: Card) -> list[Section]:
     """The choices that may be taken now."""
     found = []
     for choice in choices_of(card):
-        if missing_for(card, choice):
+        if missing_for(card, choice) and not game.adventure.unfinished:
             game.note("choice closed", (choice, missing_for(card, choice)))
         elif holds(game, choice):
             found.append(choice)
@@ -106,7 +106,7 @@ def play_encounters(game: Battle) -> str:
 def play_card(game: Battle, card: Card) -> None:
     """Play one card by its sequence."""
     reason = refusal(card)
-    if reason:
+    if reason and not game.adventure.unfinished:
         raise GameFault(reason)
     adventure = game.adventure
     adventure.open(card)

@@ -196,7 +196,7 @@ class Entering(Queue):
         return thing
 
     def _thing(self, skill: Card, hp: int, owner: Unit | None) -> Unit:
-        side = BADDIES if owner is None or owner is self.adventure.stage else owner.side
+        side = owner.side if owner is not None and (owner.card is not None or owner.position is not None) else BADDIES
         thing = Unit(skill.name, "object", side, None)
         thing.hp = thing.printed_hp = hp
         thing.owner = owner

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 STATS = ("hp", "dex", "attack", "defense")
 HIGHEST_STAT_DIE = 6
+HP_KEPT = "companion hp"
 
 
 def build_gearloc(card: Card, name: str = "") -> Gearloc:
@@ -225,8 +226,9 @@ def leave_battle(game: Battle, gearloc: Gearloc, won: bool) -> None:
         game.detach(here)
     companion = gearloc.memory.pop("companion", None)
     if companion is not None:
-        gearloc.memory["companion hp"] = max(1, companion.hp)
-    gearloc.memory = {key: value for key, value in gearloc.memory.items() if key == "companion hp"}  # marks end with the battle
+        gearloc.memory[f"{HP_KEPT} {companion.name}"] = max(1, companion.hp)
+    # marks end with the battle
+    gearloc.memory = {key: value for key, value in gearloc.memory.items() if key.startswith(HP_KEPT)}
     gearloc.effects.clear()
     gearloc.exhausted_attack = gearloc.exhausted_defense = 0
     gearloc.buff_hp = 0

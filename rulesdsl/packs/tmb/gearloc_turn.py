@@ -194,13 +194,15 @@ def moves_of(game: Battle, gearloc: Gearloc, left: int, free: int) -> list[MoveT
         return []
     links = game.mat.links(game.moves_diagonally(gearloc))[start]
     if game.party_ground:
-        return [move_to(place, cost) for place in links if place in game.party_ground and game.free(place)]
+        return [move_to(place, cost) for place in links if open_to_party(game, place, gearloc) and game.free(place)]
     aside = game.mat.aside
     return [move_to(place, cost) for place in links if place not in aside and game.free(place)]
 
 
-def open_to_party(game: Battle, place: Position) -> bool:
-    """UND-MOV-002: positions of Krelln and Mechs are closed to the Party's own moves."""
+def open_to_party(game: Battle, place: Position, unit: Unit) -> bool:
+    """UND-MOV-002: positions of Krelln and Mechs are closed to the Party's own moves; a card may keep Gearlocs to some others."""
+    if game.party_ground and unit.kind == "gearloc":
+        return place in game.party_ground
     return place not in game.mat.aside
 
 

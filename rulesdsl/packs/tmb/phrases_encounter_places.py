@@ -56,18 +56,17 @@ def centre_positions(game: Battle, here: Attachment) -> list[Position]:
     return [place for place in found if place is not None]
 
 
-@book.selector(
-    "side positions across from {unit:unit}",
-    gives="positions",
-    example="move unit to one of side positions across from unit",
-    text="the side position across the mat from {unit}",
+@book.verb(
+    "move {unit:unit} across the mat",
+    causes=("step",),
+    example="move unit across the mat",
+    text="{unit} moves to the side position at the other end of its row",
 )
-def across_from(game: Battle, here: Attachment, unit: Unit | None) -> list[Position]:
-    """The free Krelln or Mech position at the other end of the row, where the unit stands on one itself."""
-    if unit is None or unit.position not in game.mat.aside:
-        return []
-    row = unit.position[0]
-    return [place for place in game.mat.aside if place[0] == row and place != unit.position and game.free(place)]
+def move_across(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """From one Krelln or Mech position to the other one of the row, if that is free."""
+    if unit is not None and unit.position in game.mat.aside:
+        row = unit.position[0]
+        game.relocate_to_one(unit, [place for place in game.mat.aside if place[0] == row and place != unit.position])
 
 
 @book.selector(

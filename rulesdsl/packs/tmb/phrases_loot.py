@@ -155,6 +155,14 @@ def discard_this(game: Battle, here: Attachment) -> None:
         loot_piles.discard(game, held)
 
 
+@book.verb("discard another loot of {unit:unit}", where=ONLY, example="discard another loot of self")
+def discard_another(game: Battle, here: Attachment, unit: Unit | None) -> None:
+    """A Gearloc discards a Loot of its choice, but not this card; nothing when it has no other."""
+    others = [held for held in unit.loot if held is not held_of(here)] if isinstance(unit, Gearloc) else []
+    if others:
+        loot_piles.discard(game, game.decide(unit, "discard loot", others, unit))
+
+
 @book.quantity("uses of this loot", where=ONLY, example="heal self for uses of this loot")
 def uses_of_this(game: Battle, here: Attachment) -> int:
     """How many uses are left on the card."""

@@ -65,6 +65,12 @@ def scene_choose(game: Battle, here: Attachment, label: str) -> None:
     scene_answer(game, here, "choice", label)
 
 
+@book.verb("fight on unfinished mats", where=SCENE, example="fight on unfinished mats")
+def fight_on_unfinished_mats(game: Battle, here: Attachment) -> None:
+    """Choices on the raft or on lava can be taken in this scene: on those mats, without the rules that only they have."""
+    game.adventure.unfinished = True
+
+
 # ---- playing ----------------------------------------------------------------------------------------------------------
 
 

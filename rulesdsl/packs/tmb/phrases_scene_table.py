@@ -208,6 +208,6 @@ def may_step_to(game: Battle, here: Attachment, name: str, row: int, column: int
     place = (row - 1, column - 1)
     if unit.position is None or place not in game.mat.links(game.moves_diagonally(unit))[unit.position]:
         return False
-    if unit.kind in ("gearloc", "companion") and not open_to_party(game, place):
+    if unit.kind in ("gearloc", "companion") and not open_to_party(game, place, unit):
         return False
     return place not in game.closed_to(unit)

@@ -39,6 +39,18 @@ def all_baddies(game: Battle, here: Attachment) -> list[Unit]:
     return game.baddies()
 
 
+@book.selector("all melee baddies", example="give surprise to all melee baddies")
+def all_melee_baddies(game: Battle, here: Attachment) -> list[Unit]:
+    """The Baddies on the mat whose attack form is melee (TMB-CHIP-003)."""
+    return [unit for unit in game.baddies() if unit.form == "melee"]
+
+
+@book.selector("all ranged baddies", example="give surprise to all ranged baddies")
+def all_ranged_baddies(game: Battle, here: Attachment) -> list[Unit]:
+    """The Baddies on the mat whose attack form is ranged (TMB-CHIP-004)."""
+    return [unit for unit in game.baddies() if unit.form == "ranged"]
+
+
 @book.selector("all gearlocs", example="heal all gearlocs for 1")
 def all_gearlocs(game: Battle, here: Attachment) -> list[Unit]:
     """Every Gearloc on the mat; outside of battles those of the party that have HP."""

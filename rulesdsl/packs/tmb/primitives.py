@@ -31,6 +31,7 @@ from rulesdsl.packs.tmb.phrases_scene_turns import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_search import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_sequence import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_skill_dice import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_surprise import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_tyrants import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_units import *  # noqa: F403
 from rulesdsl.packs.tmb.setting import unit_named as unit_named

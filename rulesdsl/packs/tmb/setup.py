@@ -80,9 +80,12 @@ class SetUp(BaddieTurn):
 
     def places_of_gearloc(self, gearloc: Gearloc) -> list[Position]:
         """Where a Gearloc may enter; if all of its form are taken, the other form's, then any free position near them."""
+        named = [place for place in self.party_starts if self.free(place)]
+        if named:
+            return named
         if self.allowed("any start position", gearloc, default=False):
             return [place for place in self.mat.positions if self.free(place)]
-        places = [place for place in self.party_starts if self.free(place)] or self.start_positions(gearloc)
+        places = self.start_positions(gearloc)
         if places:
             return places
         listed = [self.mat.start(letter, lane) for letter in (GEARLOC_MELEE, GEARLOC_RANGED) for lane in LANES]

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulesdsl.packs.tmb.damage import Damage
-from rulesdsl.packs.tmb.mat import KRELLN
+from rulesdsl.packs.tmb.mat import KRELLN, MECH
 from rulesdsl.packs.tmb.state import Position, Unit
 
 STRONGEST, WEAKEST = "strongest", "weakest"
-KRELLN_TYPE = "Krelln"
+KRELLN_TYPE, MECH_TYPE = "Krelln", "Mech"
 
 
 class Targeting(Damage):
@@ -114,11 +114,14 @@ class Targeting(Damage):
         return self.allowed("diagonal movement", unit, default=fatigue)
 
     def closed_to(self, unit: Unit) -> dict[Position, Any]:
-        """The positions that a unit cannot walk over (TMB-MOV-014): Krelln positions belong to Krelln (UND-MOV-002)."""
-        krelln = self.mat.starts.get(KRELLN)
-        if not krelln or KRELLN_TYPE in unit.types:
+        """The positions that a unit cannot walk over (TMB-MOV-014): Krelln and Mech positions belong to these types
+        (UND-MOV-002, UND-MEC-004)."""
+        closed = self.mat.starts.get(KRELLN) if KRELLN_TYPE not in unit.types else None
+        if MECH_TYPE not in unit.types:
+            closed = closed or self.mat.starts.get(MECH)
+        if not closed:
             return self.taken()
-        return {**dict.fromkeys(krelln.values()), **self.taken()}
+        return {**dict.fromkeys(closed.values()), **self.taken()}
 
     def pursued(self, unit: Unit, reached: Mapping[tuple[int, int], int]) -> Unit | None:
         """The closest opposing unit with an open way to a position adjacent to it (TMB-MOV-008 to TMB-MOV-012)."""
