@@ -10,6 +10,7 @@ from rulesdsl.packs.tmb.games import EncounterOutcome, make_agent, play_one
 from rulesdsl.packs.tmb.ground import offer_rock
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.loot import take_loot
+from rulesdsl.packs.tmb.narrator import Narrator
 from tests.tmb.conftest import NewBattle
 
 PARTY = ("Duster", "Picket", "Boomer")
@@ -42,7 +43,9 @@ def test_greedy_wins_more_gets_more_and_keeps_more_hp(shipped: Library, day: int
 
 @pytest.mark.parametrize(("hp", "kept"), [(1, 0), (2, 0), (5, 1)])
 def test_greedy_gives_loot_for_rock_where_lava_is_dangerous(new_battle: NewBattle, shipped: Library, hp: int, kept: int) -> None:
-    game = new_battle(mat="Land")
+    game = new_battle(mat="Land", watched=True)
+    told: list[str] = []
+    game.observer = Narrator(game, told.append)
     gearloc = game.party[0]
     game.place(gearloc, (3, 1))
     take_loot(game, gearloc, shipped.get("loot", "Rule Coin"))
@@ -51,3 +54,4 @@ def test_greedy_gives_loot_for_rock_where_lava_is_dangerous(new_battle: NewBattl
     game.agent = make_agent("greedy")
     offer_rock(game, gearloc)
     assert len(gearloc.loot) == kept and ((3, 1) in game.ground) == bool(kept) and (0, 1) in game.ground
+    assert ("  Boomer turns row 4 column 2 to rock." in told) == (not kept)

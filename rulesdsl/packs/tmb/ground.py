@@ -29,6 +29,7 @@ def turn_to_rock(game: Battle, gearloc: Gearloc, option: TurnToRock) -> None:
     """Discard a Loot or Trove Loot of the Gearloc's choice for one position."""
     lose_loot(game, gearloc, 1)
     del game.ground[option.position]
+    game.note("rock", (gearloc, option.position))
 
 
 def offer_rock(game: Battle, unit: Unit | None) -> None:

@@ -45,6 +45,7 @@ def encounter_lines(narrator: Narrator) -> dict[str, Callable[[Any], None]]:
         "encounter done": done,
         "day over": day_over,
         "lasting": lambda card: line(f"The Persistent effect of {card.name} is in force now."),
+        "rock": lambda about: line(f"{about[0].name} turns row {about[1][0] + 1} column {about[1][1] + 1} to rock."),
         "trained": lambda about: line(f"{about[0].name} trains {about[1]}."),
         "not trained": lambda about: line(f"{about[0].name} tries to train {about[1]} and fails."),
         "loot": lambda held: line(f"{held.owner.name} gets {'a Trove Loot' if held.locks else held.name}."),

@@ -53,6 +53,7 @@ NOTES = {
     "lasting": "the card whose Persistent effect comes into force",
     "trained": "(Gearloc, stat or die)",
     "not trained": "(Gearloc, stat whose roll failed)",
+    "rock": "(Gearloc, the position that was Lava)",
     "loot": "the card that a Gearloc gets",
     "loot opened": "the Trove Loot",
     "loot used": "the card",
