@@ -19,7 +19,7 @@ from rulesdsl.packs.tmb.games import make_agent
 from rulesdsl.packs.tmb.library import Library
 from rulesdsl.packs.tmb.setups import BattlePlan, make_battle
 from rulesdsl.packs.tmb.skill_dice import ROLLED
-from rulesdsl.packs.tmb.state import ACTIVE, ASIDE, BACKUP, BADDIES, EXHAUSTED, LOCKED, METER, READY, STORAGE, Gearloc
+from rulesdsl.packs.tmb.state import ACTIVE, ASIDE, BACKUP, EXHAUSTED, LOCKED, METER, READY, STORAGE, Gearloc
 
 BATTLES = int(os.environ.get("RULESDSL_INVARIANTS", "200"))
 JOBS = int(os.environ.get("RULESDSL_JOBS", "1"))
@@ -86,8 +86,7 @@ def of_units(battle: Battle) -> list[str]:
     found = []
     for unit in battle.units:
         most = max(battle.max_hp(unit), unit.printed_hp, 1)
-        over = bool(battle.result) and unit.side == BADDIES  # what raised its HP Stat this battle ends before it leaves
-        if unit.kind != "object" and not 0 <= unit.hp <= (unit.hp if over else most):
+        if unit.kind != "object" and not 0 <= unit.hp <= most:
             found.append(f"{unit} has {unit.hp} of {most} HP")
         dice = Counter(here.card.name for here in unit.attached if here.card.kind == "effect")
         found += [f"{count} dice of {name} on {unit}" for name, count in dice.items() if count > 1]

@@ -504,7 +504,80 @@ SCENE_BESIDE_THE_MAT_A_GEARLOC_KEEPS_ITS_HP_BU = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_A_STAT_IS_THE_PRINTED_NUMBER_AND_THE_STA, SCENE_HEALING_NEVER_GOES_ABOVE_THE_HP_STAT, SCENE_THE_LAST_HP_LOST_MEANS_KO_D, SCENE_DEX_IS_THE_MOST_DICE_OF_A_TURN_IN_ANY_MI, SCENE_DEX_IS_FULL_AGAIN_IN_EACH_OWN_TURN_AND_N, SCENE_AS_MANY_ATK_DICE_AS_THE_ATK_STAT_IN_EVER, SCENE_SKILL_DMG_IS_NO_ATTACK_NOTHING_THAT_ANSW, SCENE_DODGE_STOPS_HITS_OF_ATK_DICE_AND_NO_SKIL, SCENE_ONE_TARGET_AN_ATTACK_NAMED_BEFORE_THE_RO, SCENE_EACH_HIT_MAY_BE_USED_OR_NOT, SCENE_AS_MANY_DEF_DICE_AS_THE_DEF_STAT_LESS_TH, SCENE_WHITE_DICE_IN_THE_BACKUP_PLAN_LOWER_NO_S, SCENE_THE_INNATE_WORKS_FROM_THE_START_INNATE_1, SCENE_MELEE_REACHES_ADJACENT_UNITS_RANGED_ANY, SCENE_A_MELEE_RANGED_GEARLOC_REACHES_ADJACENT_, SCENE_EACH_EXHAUSTED_ATK_OR_DEF_DIE_LOWERS_ITS, SCENE_CORROSIVE_EXHAUSTS_DEF_IN_ACTIVE_SLOTS_S, SCENE_BESIDE_THE_MAT_A_GEARLOC_KEEPS_ITS_HP_BU)
+# content/tmb/scene/gearloc-stats.card:317
+def scene_an_hp_stat_below_the_current_hp_takes_hp_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Duster')
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_hp_stat(game, here, 'Duster', 6)
+    p.scene_hp(game, here, 'Duster', 6)
+    game.change_for('hp', some(p.unit_named(game, here, 'Duster')), -2, False, p.until_end_of_round(game, here))
+    p.expect(game, here, p.hp_stat_of(game, here, p.unit_named(game, here, 'Duster')) == 4)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Duster')) == 4)
+    p.scene_hp_stat(game, here, 'Boomer', 6)
+    p.scene_hp(game, here, 'Boomer', 3)
+    game.change_for('hp', some(p.unit_named(game, here, 'Boomer')), -2, False, p.until_end_of_round(game, here))
+    p.expect(game, here, p.hp_stat_of(game, here, p.unit_named(game, here, 'Boomer')) == 4)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 3)
+
+SCENE_AN_HP_STAT_BELOW_THE_CURRENT_HP_TAKES_HP = Card(
+    'scene',
+    'An HP Stat below the current HP takes HP with it, one above them does not',
+    {'rule': ('UNB-STA-001', 'UND-STA-001')},
+    body=scene_an_hp_stat_below_the_current_hp_takes_hp_does,
+    head=('An HP Stat below the current HP takes HP with it, one above them does not',),
+    origin='content/tmb/scene/gearloc-stats.card:317',
+    digest='4e4a169a64c389f6e7c7d92a',
+)
+
+
+# content/tmb/scene/gearloc-stats.card:333
+def scene_when_the_hp_stat_is_lower_again_the_hp_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Duster')
+    p.scene_baddie(game, here, 'Plain Brute')
+    p.scene_hp_stat(game, here, 'Duster', 6)
+    p.scene_hp(game, here, 'Duster', 6)
+    game.change_for('hp', some(p.unit_named(game, here, 'Duster')), 2, False, p.until_end_of_round(game, here))
+    p.heal(game, here, some(p.unit_named(game, here, 'Duster')), 2)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Duster')) == 8)
+    game.change_for('hp', p.all_baddies(game, here), -1, False, p.until_end_of_round(game, here))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == p.hp_stat_of(game, here, p.unit_named(game, here, 'Plain Brute')))
+    p.end_the_round(game, here)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Duster')) == 6)
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Plain Brute')) == (p.hp_stat_of(game, here, p.unit_named(game, here, 'Plain Brute')) - 1))
+
+SCENE_WHEN_THE_HP_STAT_IS_LOWER_AGAIN_THE_HP_T = Card(
+    'scene',
+    'When the HP Stat is lower again, the HP that a card had added are gone, and none come back with it',
+    {'rule': ('UNB-STA-001',)},
+    body=scene_when_the_hp_stat_is_lower_again_the_hp_t_does,
+    head=('When the HP Stat is lower again, the HP that a card had added are gone, and none come back with it',),
+    origin='content/tmb/scene/gearloc-stats.card:333',
+    digest='8fee106cb0c2f4a55ad26855',
+)
+
+
+# content/tmb/scene/gearloc-stats.card:349
+def scene_whose_hp_stat_falls_to_nothing_falls_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_gearloc(game, here, 'Duster')
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie(game, here, 'Plain Brute')
+    game.change_for('hp', some(p.unit_named(game, here, 'Boomer')), -9, False, p.until_end_of_round(game, here))
+    p.expect(game, here, not p.is_on_the_mat(game, here, p.unit_named(game, here, 'Boomer')))
+    game.change_for('hp', p.all_baddies(game, here), -9, False, p.until_end_of_round(game, here))
+    p.expect(game, here, p.number_of(game, here, p.all_baddies(game, here)) == 0)
+
+SCENE_WHOSE_HP_STAT_FALLS_TO_NOTHING_FALLS = Card(
+    'scene',
+    'Whose HP Stat falls to nothing falls',
+    {'rule': ('UNB-STA-001',)},
+    body=scene_whose_hp_stat_falls_to_nothing_falls_does,
+    head=('Whose HP Stat falls to nothing falls',),
+    origin='content/tmb/scene/gearloc-stats.card:349',
+    digest='de85ff749cfa4e5e89836d3d',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_A_STAT_IS_THE_PRINTED_NUMBER_AND_THE_STA, SCENE_HEALING_NEVER_GOES_ABOVE_THE_HP_STAT, SCENE_THE_LAST_HP_LOST_MEANS_KO_D, SCENE_DEX_IS_THE_MOST_DICE_OF_A_TURN_IN_ANY_MI, SCENE_DEX_IS_FULL_AGAIN_IN_EACH_OWN_TURN_AND_N, SCENE_AS_MANY_ATK_DICE_AS_THE_ATK_STAT_IN_EVER, SCENE_SKILL_DMG_IS_NO_ATTACK_NOTHING_THAT_ANSW, SCENE_DODGE_STOPS_HITS_OF_ATK_DICE_AND_NO_SKIL, SCENE_ONE_TARGET_AN_ATTACK_NAMED_BEFORE_THE_RO, SCENE_EACH_HIT_MAY_BE_USED_OR_NOT, SCENE_AS_MANY_DEF_DICE_AS_THE_DEF_STAT_LESS_TH, SCENE_WHITE_DICE_IN_THE_BACKUP_PLAN_LOWER_NO_S, SCENE_THE_INNATE_WORKS_FROM_THE_START_INNATE_1, SCENE_MELEE_REACHES_ADJACENT_UNITS_RANGED_ANY, SCENE_A_MELEE_RANGED_GEARLOC_REACHES_ADJACENT_, SCENE_EACH_EXHAUSTED_ATK_OR_DEF_DIE_LOWERS_ITS, SCENE_CORROSIVE_EXHAUSTS_DEF_IN_ACTIVE_SLOTS_S, SCENE_BESIDE_THE_MAT_A_GEARLOC_KEEPS_ITS_HP_BU, SCENE_AN_HP_STAT_BELOW_THE_CURRENT_HP_TAKES_HP, SCENE_WHEN_THE_HP_STAT_IS_LOWER_AGAIN_THE_HP_T, SCENE_WHOSE_HP_STAT_FALLS_TO_NOTHING_FALLS)
 FILE = 'content/tmb/scene/gearloc-stats.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -537,5 +610,9 @@ PLACES: dict[int, tuple[int, int]] = {
     441: (281, 3), 442: (282, 3), 457: (287, 3), 458: (288, 3), 459: (289, 3), 460: (290, 3), 461: (291, 3), 462: (292, 3),
     463: (293, 3), 464: (294, 3), 465: (295, 3), 466: (296, 3), 481: (301, 3), 482: (302, 3), 483: (303, 3), 484: (304, 3),
     485: (305, 3), 486: (306, 3), 487: (307, 3), 488: (308, 3), 489: (309, 3), 490: (310, 3), 491: (311, 3), 492: (312, 3),
-    493: (313, 3), 494: (314, 3),
+    493: (313, 3), 494: (314, 3), 509: (319, 3), 510: (320, 3), 511: (321, 3), 512: (322, 3), 513: (323, 3), 514: (324, 3),
+    515: (325, 3), 516: (326, 3), 517: (327, 3), 518: (328, 3), 519: (329, 3), 520: (330, 3), 535: (335, 3), 536: (336, 3),
+    537: (337, 3), 538: (338, 3), 539: (339, 3), 540: (340, 3), 541: (341, 3), 542: (342, 3), 543: (343, 3), 544: (344, 3),
+    545: (345, 3), 546: (346, 3), 561: (351, 3), 562: (352, 3), 563: (353, 3), 564: (354, 3), 565: (355, 3), 566: (356, 3),
+    567: (357, 3),
 }

@@ -6,6 +6,9 @@ in the order of the rules; cards change amounts only in the windows of phase `be
 
 from __future__ import annotations
 
+from typing import Any
+
+from rulesdsl.engine.cards import Attachment, Section
 from rulesdsl.packs.tmb.entering import Entering
 from rulesdsl.packs.tmb.gearloc import knock_out, printed_stat
 from rulesdsl.packs.tmb.state import Event, Gearloc, Unit
@@ -120,6 +123,36 @@ class Damage(Entering):
         """The HP Stat: printed HP, Stat Die, changes by cards."""
         base = printed_stat(unit, "hp") if isinstance(unit, Gearloc) else unit.printed_hp
         return self.quantity("hp", unit, base) if unit.modifiers or self._modifiers else base
+
+    def attach(self, card: Section, owner: Any, args: tuple[Any, ...] = (), source: Any = None) -> Attachment:
+        """Put a card in force; HP above an HP Stat that it lowers are gone (UNB-STA-001)."""
+        here = super().attach(card, owner, args, source)
+        if card.modifiers:
+            self.hp_stat_changed(here)
+        return here
+
+    def detach(self, here: Attachment) -> None:
+        """Take a card out of force; HP above an HP Stat that it raised are gone (UNB-STA-001)."""
+        held = here.live
+        super().detach(here)
+        if held and here.card.modifiers:
+            self.hp_stat_changed(here)
+
+    def hp_stat_changed(self, here: Attachment) -> None:
+        """Cap the HP of everybody whose HP Stat a card changes."""
+        for modifier in here.card.modifiers:
+            if modifier.quantity == "hp":
+                for unit in [here.owner] if modifier.own else [*self.units, *self.party]:
+                    self.cap_hp(unit)
+
+    def cap_hp(self, unit: Unit) -> None:
+        """HP are at most the HP Stat; who has none left by that falls (UNB-STA-001). No card can stop it: no HP are lost."""
+        most = max(0, self.max_hp(unit))
+        if unit.hp <= most:
+            return
+        unit.hp = most
+        if unit.hp == 0 and self.on_mat(unit):
+            self.defeat(unit)
 
     def base_stat(self, unit: Unit, stat: str) -> int:
         """A stat before anything changes it: "attack" or "defense"."""
