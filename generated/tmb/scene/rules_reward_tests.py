@@ -253,7 +253,103 @@ SCENE_WHAT_FAILED_MAY_NOT_BE_TRIED_AGAIN_WITH_ = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_A_SUCCESS_BRINGS_EVERY_REWARD_OF_THE_CHO, SCENE_THE_PROGRESS_OF_THE_PARTY_IS_THE_SUM_OF_, SCENE_A_KO_D_GEARLOC_HAS_ITS_SHARE_LOOT_AND_TR, SCENE_A_REWARD_RAISES_A_STAT_WITHOUT_AN_ATTEMP, SCENE_A_STAT_WHOSE_DIE_SHOWS_6_IS_NOT_RAISED, SCENE_AN_HP_STAT_THAT_A_REWARD_RAISES_DOES_NOT, SCENE_EAT_OR_RETREAT_A_LOOT_A_DEX_A_TRAINING_P, SCENE_A_REWARD_WITH_A_PERSISTENT_EFFECT_A_LOOT, SCENE_ATK_TRAINING_SUCCEEDS_WHEN_NO_DIE_SHOWS_, SCENE_WHAT_FAILED_MAY_NOT_BE_TRIED_AGAIN_WITH_)
+# content/tmb/scene/rules-reward.card:146
+def scene_a_training_pt_is_one_attempt_at_a_stat_o_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_party(game, here, 'Duster')
+    p.scene_answer(game, here, 'training', 'Dagger')
+    p.give_training(game, here, 1, p.the_whole_party(game, here))
+    p.expect(game, here, p.answers_given(game, here, 'training') == 1)
+    p.expect(game, here, p.die_lies(game, here, 'Dagger', p.unit_named(game, here, 'Duster'), 'ready'))
+    p.scene_answer(game, here, 'training', 'dex')
+    p.scene_answer(game, here, 'training', 'hp')
+    p.give_training(game, here, 2, p.the_whole_party(game, here))
+    p.expect(game, here, p.answers_given(game, here, 'training') == 3)
+    p.expect(game, here, p.dex_of(game, here, p.unit_named(game, here, 'Duster')) == 4)
+    p.expect(game, here, p.hp_stat_of(game, here, p.unit_named(game, here, 'Duster')) == 5)
+
+SCENE_A_TRAINING_PT_IS_ONE_ATTEMPT_AT_A_STAT_O = Card(
+    'scene',
+    'a Training Pt is one attempt, at a Stat or at a Skill Die, and two are two',
+    {'rule': ('TMB-TRN-001',)},
+    body=scene_a_training_pt_is_one_attempt_at_a_stat_o_does,
+    head=('a Training Pt is one attempt, at a Stat or at a Skill Die, and two are two',),
+    origin='content/tmb/scene/rules-reward.card:146',
+    digest='47538759ebdc2da4aee6b579',
+)
+
+
+# content/tmb/scene/rules-reward.card:161
+def scene_a_success_puts_a_stat_die_at_1_beside_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_party(game, here, 'Duster')
+    p.expect(game, here, p.dex_of(game, here, p.unit_named(game, here, 'Duster')) == 3)
+    p.scene_answer(game, here, 'training', 'dex')
+    p.scene_answer(game, here, 'training', 'dex')
+    p.give_training(game, here, 2, p.the_whole_party(game, here))
+    p.expect(game, here, p.dex_of(game, here, p.unit_named(game, here, 'Duster')) == 5)
+    p.train_stat(game, here, 'hp', p.the_whole_party(game, here))
+    p.train_stat(game, here, 'hp', p.the_whole_party(game, here))
+    p.expect(game, here, p.hp_stat_of(game, here, p.unit_named(game, here, 'Duster')) == 6)
+
+SCENE_A_SUCCESS_PUTS_A_STAT_DIE_AT_1_BESIDE_TH = Card(
+    'scene',
+    'a success puts a Stat Die at 1 beside the printed number, the next one turns it to 2',
+    {'rule': ('TMB-TRN-002',)},
+    body=scene_a_success_puts_a_stat_die_at_1_beside_th_does,
+    head=('a success puts a Stat Die at 1 beside the printed number, the next one turns it to 2',),
+    origin='content/tmb/scene/rules-reward.card:161',
+    digest='340982d2abf56e9efb229523',
+)
+
+
+# content/tmb/scene/rules-reward.card:174
+def scene_bones_of_a_training_roll_are_not_banked_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_party(game, here, 'Duster')
+    p.scene_stat(game, here, 'attack', 'Duster', 1)
+    p.next_rolls_of(game, here, 'attack', 'Duster', 'bones')
+    p.train_stat(game, here, 'attack', p.the_whole_party(game, here))
+    p.expect(game, here, p.attack_of(game, here, p.unit_named(game, here, 'Duster')) == 1)
+    p.expect(game, here, p.answers_given(game, here, 'bank') == 0)
+    p.expect(game, here, p.bones_of(game, here, p.unit_named(game, here, 'Duster')) == 0)
+
+SCENE_BONES_OF_A_TRAINING_ROLL_ARE_NOT_BANKED = Card(
+    'scene',
+    'bones of a training roll are not banked',
+    {'rule': ('TMB-TRN-013',)},
+    body=scene_bones_of_a_training_roll_are_not_banked_does,
+    head=('bones of a training roll are not banked',),
+    origin='content/tmb/scene/rules-reward.card:174',
+    digest='1db65aa9f9f6447744fdec35',
+)
+
+
+# content/tmb/scene/rules-reward.card:185
+def scene_stat_dice_stay_from_one_encounter_to_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_party(game, here, 'Duster')
+    p.train_stat(game, here, 'dex', p.the_whole_party(game, here))
+    p.train_stat(game, here, 'hp', p.the_whole_party(game, here))
+    p.scene_stack(game, here, 'Rule Shooter')
+    p.scene_choose(game, here, 'Cross')
+    p.play_encounter(game, here, Ref('Rule Bridge', ()))
+    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
+    p.scene_choose(game, here, 'Sneak')
+    p.next_rolls(game, here, 'd6', '3')
+    p.play_encounter(game, here, Ref('Rule Meadow', ()))
+    p.expect(game, here, p.the_encounter_is(game, here, 'failed'))
+    p.expect(game, here, p.dex_of(game, here, p.unit_named(game, here, 'Duster')) == 4)
+    p.expect(game, here, p.hp_stat_of(game, here, p.unit_named(game, here, 'Duster')) == 5)
+
+SCENE_STAT_DICE_STAY_FROM_ONE_ENCOUNTER_TO_THE = Card(
+    'scene',
+    'Stat Dice stay from one Encounter to the next, through its battle',
+    {'rule': ('TMB-TRN-014',)},
+    body=scene_stat_dice_stay_from_one_encounter_to_the_does,
+    head=('Stat Dice stay from one Encounter to the next, through its battle',),
+    origin='content/tmb/scene/rules-reward.card:185',
+    digest='3fd78c852912ae441a5d856f',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_A_SUCCESS_BRINGS_EVERY_REWARD_OF_THE_CHO, SCENE_THE_PROGRESS_OF_THE_PARTY_IS_THE_SUM_OF_, SCENE_A_KO_D_GEARLOC_HAS_ITS_SHARE_LOOT_AND_TR, SCENE_A_REWARD_RAISES_A_STAT_WITHOUT_AN_ATTEMP, SCENE_A_STAT_WHOSE_DIE_SHOWS_6_IS_NOT_RAISED, SCENE_AN_HP_STAT_THAT_A_REWARD_RAISES_DOES_NOT, SCENE_EAT_OR_RETREAT_A_LOOT_A_DEX_A_TRAINING_P, SCENE_A_REWARD_WITH_A_PERSISTENT_EFFECT_A_LOOT, SCENE_ATK_TRAINING_SUCCEEDS_WHEN_NO_DIE_SHOWS_, SCENE_WHAT_FAILED_MAY_NOT_BE_TRIED_AGAIN_WITH_, SCENE_A_TRAINING_PT_IS_ONE_ATTEMPT_AT_A_STAT_O, SCENE_A_SUCCESS_PUTS_A_STAT_DIE_AT_1_BESIDE_TH, SCENE_BONES_OF_A_TRAINING_ROLL_ARE_NOT_BANKED, SCENE_STAT_DICE_STAY_FROM_ONE_ENCOUNTER_TO_THE)
 FILE = 'content/tmb/scene/rules-reward.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 36: (16, 3),
@@ -268,5 +364,10 @@ PLACES: dict[int, tuple[int, int]] = {
     185: (105, 3), 186: (106, 3), 187: (107, 3), 202: (112, 3), 203: (113, 3), 204: (114, 3), 205: (115, 3), 206: (116, 3),
     207: (117, 3), 208: (118, 3), 209: (119, 3), 210: (120, 3), 211: (121, 3), 212: (122, 3), 213: (123, 3), 214: (124, 3),
     215: (125, 3), 216: (126, 3), 231: (131, 3), 232: (132, 3), 233: (133, 3), 234: (134, 3), 235: (135, 3), 236: (136, 3),
-    237: (137, 3), 238: (138, 3), 239: (139, 3), 240: (140, 3), 241: (141, 3), 242: (142, 3), 243: (143, 3),
+    237: (137, 3), 238: (138, 3), 239: (139, 3), 240: (140, 3), 241: (141, 3), 242: (142, 3), 243: (143, 3), 258: (148, 3),
+    259: (149, 3), 260: (150, 3), 261: (151, 3), 262: (152, 3), 263: (153, 3), 264: (154, 3), 265: (155, 3), 266: (156, 3),
+    267: (157, 3), 268: (158, 3), 283: (163, 3), 284: (164, 3), 285: (165, 3), 286: (166, 3), 287: (167, 3), 288: (168, 3),
+    289: (169, 3), 290: (170, 3), 291: (171, 3), 306: (176, 3), 307: (177, 3), 308: (178, 3), 309: (179, 3), 310: (180, 3),
+    311: (181, 3), 312: (182, 3), 327: (187, 3), 328: (188, 3), 329: (189, 3), 330: (190, 3), 331: (191, 3), 332: (192, 3),
+    333: (193, 3), 334: (194, 3), 335: (195, 3), 336: (196, 3), 337: (197, 3), 338: (198, 3), 339: (199, 3),
 }
