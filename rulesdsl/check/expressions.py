@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesdsl.check.fields import check_numbers, unknown_name
+from rulesdsl.check.listed import check_listed
 from rulesdsl.check.report import article, nearest
 from rulesdsl.check.scope import Scope
 from rulesdsl.check.typed import Call, Const, Many, Named, Op, RefTo, Var
@@ -177,19 +178,21 @@ def apply(node: n.Apply, scope: Scope) -> Call | None:
             "move it behind an `on` or `before`, or ask for something that can be seen at any time",
         )
         return None
-    args = [_argument(argument, param, scope, phrase.numbers) for argument, param in zip(node.args, phrase.params, strict=True)]
+    args = [_argument(argument, param, scope, phrase) for argument, param in zip(node.args, phrase.params, strict=True)]
     if any(argument is None for argument in args):
         return None
     return Call(node.at, node.key, tuple(args), phrase.gives or phrase.role, node.flags, phrase.maybe, node.negated)
 
 
-def _argument(node: n.Node, param: Param, scope: Scope, numbers: bool) -> Any:
+def _argument(node: n.Node, param: Param, scope: Scope, phrase: Phrase) -> Any:
     if param.type in EXPRESSION_TYPES:
         return lower(node, param.type, scope)
     if isinstance(node, n.Name | n.Word) and param.type in ("name", "text", "word"):
+        if param.name in phrase.names:
+            check_listed(node, phrase.names[param.name], param.type == "text", scope)
         return Const(node.at, node.text, param.type)
     if isinstance(node, n.Reference):
-        return reference(node, param.type, scope, numbers)
+        return reference(node, param.type, scope, phrase.numbers)
     raise TypeError(node)
 
 

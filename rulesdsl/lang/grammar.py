@@ -71,6 +71,12 @@ def check_types(book: Phrasebook) -> None:
         for param in phrase.params:
             if param.type not in known:
                 raise PhrasebookError(f"`{phrase.pattern}` wants a `{param.type}`, which is no type and no kind of card")
+        for called, kinds in phrase.names.items():
+            if not any(param.name == called and param.type in ("name", "text") for param in phrase.params):
+                raise PhrasebookError(f"`{phrase.pattern}` has no name or text `{called}` that could name cards")
+            unknown = [wanted for wanted in kinds if wanted not in book.can_name()]
+            if unknown:
+                raise PhrasebookError(f"`{phrase.pattern}` names cards of the kind `{unknown[0]}`, which is no kind of card")
     for kind in (*book.kinds.values(), *book.sections.values()):
         for name, declared in kind.fields.items():
             if declared.ref and declared.ref not in book.can_name():

@@ -51,7 +51,9 @@ class Phrase:
     card that may use the phrase ("" means every kind). With `numbers` the cards that the phrase names come into force, so they
     are named with their numbers; without it a card may be named as such. `causes` are ids of windows that a verb may open at
     once; a verb that
-    `falls` lowers a counter or ends what carries the handler, so a circle through it comes to an end.
+    `falls` lowers a counter or ends what carries the handler, so a circle through it comes to an end. `names` says of
+    parameters of the types `name` and `text` of which kinds the cards are that they name; a text lists them, with commas, or
+    with semicolons where a name has a comma.
     """
 
     id: str
@@ -73,6 +75,7 @@ class Phrase:
     own: bool = False
     where: str = ""
     numbers: bool = False
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def shown(self) -> str:

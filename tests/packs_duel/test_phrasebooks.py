@@ -114,6 +114,28 @@ def test_an_unknown_type_of_a_parameter_is_refused() -> None:
         make_grammar(book)
 
 
+@pytest.mark.parametrize(
+    ("pattern", "names", "message"),
+    [
+        ("call {text:text}", {"name": ("trick",)}, "has no name or text `name` that could name cards"),
+        ("call {text:word}", {"text": ("trick",)}, "has no name or text `text` that could name cards"),
+        ("call {text:text}", {"text": ("trik",)}, "names cards of the kind `trik`, which is no kind of card"),
+    ],
+)
+def test_what_names_cards_is_a_text_of_the_pattern_and_a_kind(
+    pattern: str, names: dict[str, tuple[str, ...]], message: str
+) -> None:
+    book = fresh()
+
+    @book.verb(pattern, names=names)
+    def call(game: Any, here: Any, text: Any) -> None:
+        """Call."""
+        game.call(text)
+
+    with pytest.raises(PhrasebookError, match=message):
+        make_grammar(book)
+
+
 @pytest.mark.parametrize("pattern", ["Push {unit:unit}", "push {unit}", "push; {unit:unit}", ""])
 def test_a_pattern_that_cannot_be_read_is_refused(pattern: str) -> None:
     with pytest.raises(PhrasebookError):

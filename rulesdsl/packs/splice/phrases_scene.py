@@ -15,6 +15,8 @@ from rulesdsl.packs.splice.state import ENDED, KINDS, NobCard, Player
 
 SCENE = "scene"
 CARDS = ("card revealed", "card fulfilled", "card ended")
+BADDIES = {"text": ("baddie",)}
+NOBS = tuple(f"nob {kind}" for kind in KINDS)
 
 # ---- the table ---------------------------------------------------------------------------------------------------------
 
@@ -124,7 +126,7 @@ def scene_bag(game: Lab, here: Attachment, count: int) -> None:
     del game.bag[count:]
 
 
-@book.verb("stack {points:points} {text:text}", where=SCENE, example='stack 1pt "Spitter, Wharf Rat"')
+@book.verb("stack {points:points} {text:text}", where=SCENE, names=BADDIES, example='stack 1pt "Newt Spitter, Marsh Wisp"')
 def scene_stack(game: Lab, here: Attachment, points: int, text: str) -> None:
     """An Active Stack from the top, by name."""
     if points not in game.stacks:
@@ -146,19 +148,21 @@ def nob_card(game: Lab, name: str) -> Card:
     raise AssertionFault(f"no Nob card is called `{name}`")
 
 
-@book.verb("nob deck {text:text}", where=SCENE, example='nob deck "Quiet Hours, Spilled Vats"')
+@book.verb("nob deck {text:text}", where=SCENE, names={"text": NOBS}, example='nob deck "Quiet Hours, Spilled Vats"')
 def scene_nob_deck(game: Lab, here: Attachment, text: str) -> None:
     """The Nob Deck from the top, by name."""
     game.nob_deck = [nob_card(game, name) for name in listed(text)]
 
 
-@book.verb("nob discard {text:text}", where=SCENE, example='nob discard "Quiet Hours"')
+@book.verb("nob discard {text:text}", where=SCENE, names={"text": NOBS}, example='nob discard "Quiet Hours"')
 def scene_nob_discard(game: Lab, here: Attachment, text: str) -> None:
     """The discard pile of Nob cards, by name."""
     game.nob_discard = [nob_card(game, name) for name in listed(text)]
 
 
-@book.verb("bring {name:name} into play", where=SCENE, causes=CARDS, example='bring "Quiet Hours" into play')
+@book.verb(
+    "bring {name:name} into play", where=SCENE, causes=CARDS, names={"name": NOBS}, example='bring "Quiet Hours" into play'
+)
 def scene_bring(game: Lab, here: Attachment, name: str) -> None:
     """A Nob card comes into play, with all that follows (NAP-TURN-003)."""
     nob_cards.enter(game, nob_card(game, name))
@@ -167,6 +171,7 @@ def scene_bring(game: Lab, here: Attachment, name: str) -> None:
 @book.verb(
     "turn the card {name:name} to its {side:word}",
     where=SCENE,
+    names={"name": NOBS},
     causes=CARDS,
     example='turn the card "Quiet Hours" to its benefit',
 )

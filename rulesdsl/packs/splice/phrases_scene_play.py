@@ -108,7 +108,12 @@ def scene_season(game: Lab, here: Attachment, season: Ref) -> None:
     setup.deal_season(game)
 
 
-@book.verb("shape the tyrant from {text:text}", where=SCENE, example='shape the tyrant from "Spitter, Wharf Rat"')
+@book.verb(
+    "shape the tyrant from {text:text}",
+    where=SCENE,
+    names={"text": ("baddie",)},
+    example='shape the tyrant from "Newt Spitter, Marsh Wisp"',
+)
 def scene_shape(game: Lab, here: Attachment, text: str) -> None:
     """The initial splice of these Baddies (BAT-INIT-006)."""
     setup.shape_tyrant(game, [Chip(game.library.chip(name)) for name in listed(text)])

@@ -20,8 +20,8 @@ class AssertionFault(GameFault):
 
 
 def listed(text: str) -> list[str]:
-    """The items of a comma list."""
-    return [item.strip() for item in text.split(",") if item.strip()]
+    """The items of a comma list; semicolons stand between them where one has a comma."""
+    return [item.strip() for item in text.split(";" if ";" in text else ",") if item.strip()]
 
 
 def chips_of(game: Lab) -> list[Chip]:

@@ -17,6 +17,8 @@ from rulesdsl.packs.tmb.setting import find_unit, label, place_somewhere, put_ge
 from rulesdsl.packs.tmb.state import Gearloc, Position, Unit
 
 SCENE = "scene"
+#: a text that lists Baddies
+BADDIES = {"text": ("baddie",)}
 
 
 class AssertionFault(GameFault):
@@ -184,7 +186,7 @@ def scene_die(game: Battle, here: Attachment, die: str, name: str) -> None:
     find_unit(game, name).tyrant_dice.append(game.library.get("die", die))
 
 
-@book.verb("queue {text:text}", where=SCENE, example='queue "Frog, Wolf"')
+@book.verb("queue {text:text}", where=SCENE, names=BADDIES, example='queue "Frog, Wolf"')
 def scene_queue(game: Battle, here: Attachment, text: str) -> None:
     """The Battle Queue from the top, by name."""
     game.queue = []
@@ -193,7 +195,7 @@ def scene_queue(game: Battle, here: Attachment, text: str) -> None:
         game.queue.append(Chip(card, int(card.fields["points"])))
 
 
-@book.verb("stack {text:text}", where=SCENE, example='stack "Frog, Wolf"')
+@book.verb("stack {text:text}", where=SCENE, names=BADDIES, example='stack "Frog, Wolf"')
 def scene_stack(game: Battle, here: Attachment, text: str) -> None:
     """The Active Stacks from the top, by name; each chip goes to the stack of its Pts."""
     for name in listed(text):
@@ -314,8 +316,8 @@ def stands_at(game: Battle, here: Attachment, unit: Unit | None, row: int, colum
 
 
 def listed(text: str) -> list[str]:
-    """The items of a comma list."""
-    return [item.strip() for item in text.split(",") if item.strip()]
+    """The items of a comma list; semicolons stand between them where one has a comma."""
+    return [item.strip() for item in text.split(";" if ";" in text else ",") if item.strip()]
 
 
 def situation(game: Battle) -> str:

@@ -16,37 +16,37 @@ from rulesdsl.packs.tmb.phrases_scene import SCENE, AssertionFault, listed, scen
 from rulesdsl.packs.tmb.phrases_scene_gearlocs import gearloc_named
 from rulesdsl.packs.tmb.state import HeldLoot
 
+LOOT_CARDS, ENCOUNTERS = {"text": ("loot",)}, {"text": ("encounter",)}
+
 
 def cards_of(game: Battle, kind: str, text: str) -> list[Card]:
     """Cards by name, in that order. A name with a comma in it stands between semicolons."""
-    names = [item.strip() for item in text.split(";")] if ";" in text else listed(text)
-    return [game.library.get(kind, name) for name in names if name]
+    return [game.library.get(kind, name) for name in listed(text)]
 
 
 def same_cards(cards: Iterable[Card], text: str) -> bool:
     """Whether cards have these names, in this order."""
-    names = [item.strip() for item in text.split(";") if item.strip()] if ";" in text else listed(text)
-    return [card.name.casefold() for card in cards] == [name.casefold() for name in names]
+    return [card.name.casefold() for card in cards] == [name.casefold() for name in listed(text)]
 
 
 # ---- the situation ----------------------------------------------------------------------------------------------------
 
 
-@book.verb("deck of loot {text:text}", where=SCENE, example='deck of loot "Throwing Axe, Mixed Berries"')
+@book.verb("deck of loot {text:text}", where=SCENE, names=LOOT_CARDS, example='deck of loot "Throwing Axe, Mixed Berries"')
 def scene_loot_deck(game: Battle, here: Attachment, text: str) -> None:
     """The Loot deck from the top, by name; nothing else is in it."""
     deck = deck_of(game, False)
     deck.cards, deck.discarded = cards_of(game, "loot", text), []
 
 
-@book.verb("deck of trove loot {text:text}", where=SCENE, example='deck of trove loot "Catapult"')
+@book.verb("deck of trove loot {text:text}", where=SCENE, names=LOOT_CARDS, example='deck of trove loot "Catapult"')
 def scene_trove_deck(game: Battle, here: Attachment, text: str) -> None:
     """The Trove Loot deck from the top, by name; nothing else is in it."""
     deck = deck_of(game, True)
     deck.cards, deck.discarded = cards_of(game, "loot", text), []
 
 
-@book.verb("deck of encounters {text:text}", where=SCENE, example='deck of encounters "Leaving Obendar"')
+@book.verb("deck of encounters {text:text}", where=SCENE, names=ENCOUNTERS, example='deck of encounters "Leaving Obendar"')
 def scene_encounter_deck(game: Battle, here: Attachment, text: str) -> None:
     """The Encounter deck from the top, by name; with a comma in a name, semicolons stand between them."""
     deck = game.adventure.encounters
@@ -142,25 +142,37 @@ def the_mat_is(game: Battle, here: Attachment, mat: Ref) -> bool:
     return game.mat.name == mat.name
 
 
-@book.condition("completed are {text:text}", where=SCENE, example='expect completed are "Leaving Obendar"')
+@book.condition("completed are {text:text}", where=SCENE, names=ENCOUNTERS, example='expect completed are "Leaving Obendar"')
 def completed_are(game: Battle, here: Attachment, text: str) -> bool:
     """The names of the cards filed under the Tyrant Card, the first one first."""
     return same_cards([card for card, _ in game.adventure.filed], text)
 
 
-@book.condition("the encounter deck reads {text:text}", where=SCENE, example='expect the encounter deck reads "Leaving Obendar"')
+@book.condition(
+    "the encounter deck reads {text:text}",
+    where=SCENE,
+    names=ENCOUNTERS,
+    example='expect the encounter deck reads "Leaving Obendar"',
+)
 def the_encounter_deck_reads(game: Battle, here: Attachment, text: str) -> bool:
     """The names in the Encounter deck from the top."""
     return same_cards(game.adventure.encounters.cards, text)
 
 
-@book.condition("discarded encounters are {text:text}", where=SCENE, example='expect discarded encounters are "Leaving Obendar"')
+@book.condition(
+    "discarded encounters are {text:text}",
+    where=SCENE,
+    names=ENCOUNTERS,
+    example='expect discarded encounters are "Leaving Obendar"',
+)
 def discarded_encounters_are(game: Battle, here: Attachment, text: str) -> bool:
     """The names of the discarded Encounters, the first one first."""
     return same_cards(game.adventure.encounters.discarded, text)
 
 
-@book.condition("discarded loot are {text:text}", where=SCENE, example='expect discarded loot are "Throwing Axe"')
+@book.condition(
+    "discarded loot are {text:text}", where=SCENE, names=LOOT_CARDS, example='expect discarded loot are "Throwing Axe"'
+)
 def discarded_loot_are(game: Battle, here: Attachment, text: str) -> bool:
     """The names of the discarded Loot cards, the first one first."""
     return same_cards(deck_of(game, False).discarded, text)

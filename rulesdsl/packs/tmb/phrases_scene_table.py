@@ -17,7 +17,7 @@ from rulesdsl.packs.tmb.gearloc import build_gearloc, ready_for_battle
 from rulesdsl.packs.tmb.gearloc_turn import open_to_party
 from rulesdsl.packs.tmb.options import Done
 from rulesdsl.packs.tmb.phrasebook import book
-from rulesdsl.packs.tmb.phrases_scene import SCENE, AssertionFault, begin, listed
+from rulesdsl.packs.tmb.phrases_scene import BADDIES, SCENE, AssertionFault, begin, listed
 from rulesdsl.packs.tmb.setting import find_unit
 from rulesdsl.packs.tmb.state import Event
 
@@ -35,7 +35,7 @@ def same_names(chips: Sequence[Chip], text: str) -> bool:
     return [chip.name.casefold() for chip in chips] == [item.casefold() for item in listed(text)]
 
 
-@book.verb("party {text:text}", where=SCENE, example='party "Duster, Boomer"')
+@book.verb("party {text:text}", where=SCENE, names={"text": ("gearloc",)}, example='party "Duster, Boomer"')
 def scene_party(game: Battle, here: Attachment, text: str) -> None:
     """Gearlocs join the party; they stand beside the mat until the battle is set up."""
     for name in listed(text):
@@ -45,14 +45,14 @@ def scene_party(game: Battle, here: Attachment, text: str) -> None:
         ready_for_battle(game, gearloc)
 
 
-@book.verb("defeated pile {text:text}", where=SCENE, example='defeated pile "Frog, Wolf"')
+@book.verb("defeated pile {text:text}", where=SCENE, names=BADDIES, example='defeated pile "Frog, Wolf"')
 def scene_defeated(game: Battle, here: Attachment, text: str) -> None:
     """The piles of defeated chips from the top, by name."""
     for chip in chips_of(game, text):
         game.defeated[chip.points].append(chip)
 
 
-@book.verb("out of play {text:text}", where=SCENE, example='out of play "Frog, Wolf"')
+@book.verb("out of play {text:text}", where=SCENE, names=BADDIES, example='out of play "Frog, Wolf"')
 def scene_out_of_play(game: Battle, here: Attachment, text: str) -> None:
     """The chips that are not of the Tyrant's types, by name."""
     game.out_of_play += chips_of(game, text)

@@ -18,13 +18,13 @@ from rulesdsl.packs.wander.state import DarknessTile, Enemy, Hero, Model
 # ---- spawning -------------------------------------------------------------------------------------------------------------
 
 
-@book.verb("spawn deck {text:text}", where=SCENE, example='spawn deck "Patrol, Patrol"')
+@book.verb("spawn deck {text:text}", where=SCENE, names={"text": ("spawn",)}, example='spawn deck "Patrol, Patrol"')
 def scene_spawn_deck(game: Encounter, here: Attachment, text: str) -> None:
     """The Spawn Deck from the top, by name."""
     game.piles["spawn"] = [game.library.get("spawn", name) for name in listed(text)]
 
 
-@book.verb("spawn discards {text:text}", where=SCENE, example='spawn discards "Patrol"')
+@book.verb("spawn discards {text:text}", where=SCENE, names={"text": ("spawn",)}, example='spawn discards "Patrol"')
 def scene_spawn_discards(game: Encounter, here: Attachment, text: str) -> None:
     """The discarded Spawn Cards, by name."""
     game.discards["spawn"] = [game.library.get("spawn", name) for name in listed(text)]

@@ -84,13 +84,13 @@ def scene_turn_up(game: Encounter, here: Attachment, column: int, row: int) -> N
     game.map().refresh()
 
 
-@book.verb("treasure deck {text:text}", where=SCENE, example='treasure deck "Longbow, Buckler"')
+@book.verb("treasure deck {text:text}", where=SCENE, names={"text": ("item",)}, example='treasure deck "Longbow, Buckler"')
 def scene_treasure_deck(game: Encounter, here: Attachment, text: str) -> None:
     """The Treasure Deck of the level that is played, from the top, by name."""
     game.piles[decks.treasure_pile(game.level)] = [Item(game.library.get("item", name)) for name in listed(text)]
 
 
-@book.verb("event deck {text:text}", where=SCENE, example='event deck "Fog"')
+@book.verb("event deck {text:text}", where=SCENE, names={"text": ("event", "item")}, example='event deck "Fog"')
 def scene_event_deck(game: Encounter, here: Attachment, text: str) -> None:
     """The Event Deck from the top, by name: Event Cards and One-Shots."""
     cards: list[object] = []

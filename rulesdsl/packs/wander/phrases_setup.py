@@ -104,7 +104,12 @@ def activate_the_cards(game: Encounter, here: Attachment) -> None:
 # ---- scenes ---------------------------------------------------------------------------------------------------------------
 
 
-@book.verb("scenario {scenario:scenario} with {text:text}", where=SCENE, example='scenario "Low Water" with "Tank, Kira"')
+@book.verb(
+    "scenario {scenario:scenario} with {text:text}",
+    where=SCENE,
+    names={"text": ("hero",)},
+    example='scenario "Low Water" with "Tank, Kira"',
+)
 def scene_scenario(game: Encounter, here: Attachment, scenario: Ref, text: str) -> None:
     """The heroes of a Scenario sit down; nothing is set up yet."""
     game.scenario = game.library.get("scenario", scenario.name)

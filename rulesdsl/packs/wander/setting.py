@@ -86,8 +86,8 @@ def unit_named(game: Encounter, here: Attachment, name: str) -> Model:
 
 
 def listed(text: str) -> list[str]:
-    """The items of a comma list."""
-    return [item.strip() for item in text.split(",") if item.strip()]
+    """The items of a comma list; semicolons stand between them where one has a comma."""
+    return [item.strip() for item in text.split(";" if ";" in text else ",") if item.strip()]
 
 
 def label(option: Any) -> str:
