@@ -35,9 +35,15 @@ def test_the_sets_own_tyrant_comes_first(library: Any) -> None:
     assert plan_battle(library, own=["tyrant Marsh Mother"]).tyrant == "Marsh Mother"
 
 
-@pytest.mark.parametrize("party", [["Picket", "picket"], ["Picket", "Boomer", "Patches", "Duster", "Picket"]])
-def test_no_gearloc_twice(library: Any, party: list[str]) -> None:
-    with pytest.raises(ValueError, match="once"):
+@pytest.mark.parametrize(
+    ("party", "message"),
+    [
+        (["Picket", "picket"], "once"),
+        (["Picket", "Boomer", "Patches", "Duster", "Nobody"], "a party has 1 to 4 Gearlocs, here are 5"),
+    ],
+)
+def test_no_gearloc_twice_and_no_more_than_four(library: Any, party: list[str], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         plan_battle(library, party=party)
 
 
