@@ -606,18 +606,110 @@ ENCOUNTER_FISH_SHIPS_BATTLE_CHOICE_1 = Section(
     flags=frozenset(['completes-anyway']),
 )
 
+
+# content/tmb/encounter/undertow-general.card:214
+def encounter_fish_ships_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    for v_picker in game.each(p.the_whole_party(game, here)):
+        p.give_trove(game, here, 1, [v_picker])
+        p.set_counter(game, here, 'price', 1)
+        for _ in game.times(5):
+            if p.holds_locked(game, here, v_picker) and (p.hp_of(game, here, v_picker) > p.counter(game, here, 'price')):
+                if game.decide(p.party(game, here), 'may', ('hold the breath and try the locks', 'no'), here) == 'hold the breath and try the locks':
+                    p.take_hp(game, here, p.counter(game, here, 'price'), [v_picker])
+                    p.try_trove(game, here, [v_picker])
+                    p.set_counter(game, here, 'price', p.counter(game, here, 'price') + 1)
+
+ENCOUNTER_FISH_SHIPS_PEACEFUL_CHOICE_2 = Section(
+    'peaceful choice',
+    'Dive for chests',
+    {'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    body=encounter_fish_ships_peaceful_choice_2_does,
+    head=('Dive for chests',),
+)
+
 ENCOUNTER_FISH_SHIPS = Card(
     'encounter',
     'Fish & Ships',
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 11, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
-    sections=(ENCOUNTER_FISH_SHIPS_BATTLE_CHOICE_1,),
+    sections=(ENCOUNTER_FISH_SHIPS_BATTLE_CHOICE_1, ENCOUNTER_FISH_SHIPS_PEACEFUL_CHOICE_2,),
     head=('Fish & Ships',),
     origin='content/tmb/encounter/undertow-general.card:196',
-    digest='70bae5046e0ff7758a5dd9e2',
+    digest='34a10b597eaa00468a580c0c',
 )
 
 
-CARDS: tuple[Card, ...] = (ENCOUNTER_BEACHED_BUMS, ENCOUNTER_QUIT_YER_SNORBIN, ENCOUNTER_HITCHIN_A_RIDE, ENCOUNTER_THE_STRETCHED_GOAT, ENCOUNTER_BOMB_HEIST, ENCOUNTER_RIGHT_DOWN_THE_MIDDLE, ENCOUNTER_UH_OH, ENCOUNTER_BEASTLY_RAPIDS, ENCOUNTER_NARROW_MINDED, ENCOUNTER_FISH_SHIPS)
+# content/tmb/encounter/undertow-general.card:235
+def encounter_dawn_with_the_ship_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    options_1 = list(p.the_whole_party(game, here))
+    if options_1:
+        v_thrower = game.decide(p.party(game, here), 'unit', options_1, here)
+        p.play_darts(game, here, [v_thrower])
+        if not p.won_at_darts(game, here, v_thrower):
+            p.discard_of_party(game, here, 1)
+
+ENCOUNTER_DAWN_WITH_THE_SHIP_PEACEFUL_CHOICE_1 = Section(
+    'peaceful choice',
+    'Play Dangerous Darts',
+    {'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    body=encounter_dawn_with_the_ship_peaceful_choice_1_does,
+    head=('Play Dangerous Darts',),
+)
+
+
+# content/tmb/encounter/undertow-general.card:250
+def encounter_dawn_with_the_ship_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.shuffle_into_deck(game, here, Ref('Mohlnor Adventuring Reference Guide', ()))
+
+ENCOUNTER_DAWN_WITH_THE_SHIP_PEACEFUL_CHOICE_2_REWARDS_1 = Section(
+    'rewards',
+    'rewards',
+    {},
+    body=encounter_dawn_with_the_ship_peaceful_choice_2_rewards_1_does,
+)
+
+
+# content/tmb/encounter/undertow-general.card:241
+def encounter_dawn_with_the_ship_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    if p.party_holds(game, here, Ref('Mecalabash Pipe', ())):
+        options_2: list[str] = []
+        options_2.append('the pipe')
+        if p.party_holds(game, here, Ref('Dragon Scales', ())):
+            options_2.append('the scales')
+        chosen_1 = game.decide(p.party(game, here), 'option', options_2, here) if options_2 else ''
+        if chosen_1 == 'the pipe':
+            p.discard_named(game, here, Ref('Mecalabash Pipe', ()))
+        elif chosen_1 == 'the scales':
+            p.discard_named(game, here, Ref('Dragon Scales', ()))
+    else:
+        p.discard_named(game, here, Ref('Dragon Scales', ()))
+
+
+# content/tmb/encounter/undertow-general.card:241
+def encounter_dawn_with_the_ship_peaceful_choice_2_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.party_holds(game, here, Ref('Mecalabash Pipe', ())) or p.party_holds(game, here, Ref('Dragon Scales', ())))
+
+ENCOUNTER_DAWN_WITH_THE_SHIP_PEACEFUL_CHOICE_2 = Section(
+    'peaceful choice',
+    'Bring a present',
+    {'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    body=encounter_dawn_with_the_ship_peaceful_choice_2_does,
+    sections=(ENCOUNTER_DAWN_WITH_THE_SHIP_PEACEFUL_CHOICE_2_REWARDS_1,),
+    head=('Bring a present',),
+    when=encounter_dawn_with_the_ship_peaceful_choice_2_when,
+)
+
+ENCOUNTER_DAWN_WITH_THE_SHIP = Card(
+    'encounter',
+    'Dawn with the Ship',
+    {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 12, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': (), 'trove': ()},
+    sections=(ENCOUNTER_DAWN_WITH_THE_SHIP_PEACEFUL_CHOICE_1, ENCOUNTER_DAWN_WITH_THE_SHIP_PEACEFUL_CHOICE_2,),
+    head=('Dawn with the Ship',),
+    origin='content/tmb/encounter/undertow-general.card:231',
+    digest='82cd626ceb721a878ec2c311',
+)
+
+
+CARDS: tuple[Card, ...] = (ENCOUNTER_BEACHED_BUMS, ENCOUNTER_QUIT_YER_SNORBIN, ENCOUNTER_HITCHIN_A_RIDE, ENCOUNTER_THE_STRETCHED_GOAT, ENCOUNTER_BOMB_HEIST, ENCOUNTER_RIGHT_DOWN_THE_MIDDLE, ENCOUNTER_UH_OH, ENCOUNTER_BEASTLY_RAPIDS, ENCOUNTER_NARROW_MINDED, ENCOUNTER_FISH_SHIPS, ENCOUNTER_DAWN_WITH_THE_SHIP)
 FILE = 'content/tmb/encounter/undertow-general.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (10, 7), 16: (11, 7), 17: (12, 7), 29: (15, 7), 30: (16, 9), 32: (18, 9), 37: (14, 5), 61: (30, 5),
@@ -629,5 +721,7 @@ PLACES: dict[int, tuple[int, int]] = {
     444: (152, 7), 445: (152, 37), 450: (151, 5), 464: (157, 13), 494: (168, 7), 495: (169, 7), 496: (170, 9), 498: (172, 9),
     510: (175, 29), 524: (180, 7), 525: (181, 9), 526: (182, 11), 530: (184, 20), 535: (191, 7), 536: (191, 41), 537: (191, 73),
     542: (189, 5), 566: (203, 13), 578: (204, 29), 583: (205, 56), 588: (205, 5), 593: (207, 7), 594: (208, 9), 596: (210, 9),
-    597: (210, 40),
+    597: (210, 40), 612: (215, 5), 613: (216, 7), 614: (217, 7), 615: (218, 7), 616: (219, 9), 617: (220, 11), 618: (221, 13),
+    619: (222, 13), 620: (223, 13), 643: (236, 5), 645: (236, 5), 646: (237, 7), 647: (238, 7), 648: (238, 37), 661: (250, 15),
+    673: (242, 5), 674: (243, 7), 678: (243, 7), 680: (244, 23), 682: (245, 60), 684: (248, 7), 689: (241, 3),
 }

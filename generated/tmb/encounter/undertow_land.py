@@ -481,6 +481,91 @@ ENCOUNTER_CHIMPIN_AIN_T_TRAPEZEY = Card(
 
 
 # content/tmb/encounter/undertow-land.card:165
+def encounter_what_the_mech_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.build_including(game, here, p.baddie_points(game, here), 2, Ref('Mech', ()))
+
+ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1_QUEUE_1 = Section(
+    'queue',
+    'queue',
+    {},
+    body=encounter_what_the_mech_battle_choice_1_queue_1_does,
+)
+
+
+# content/tmb/encounter/undertow-land.card:166
+def encounter_what_the_mech_battle_choice_1_use_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.pick_locks(game, here, '3T-3F', me)
+
+
+# content/tmb/encounter/undertow-land.card:166
+def encounter_what_the_mech_battle_choice_1_use_2_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.stands_next_to(game, here, me, p.side_position(game, here, 2)) and (p.locks_solved(game, here, '3T-3F') < 2))
+
+ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1_USE_2 = Section(
+    'use',
+    'work on the panel',
+    {'dex': 1, 'where': 'battle', 'limit': 'turn'},
+    body=encounter_what_the_mech_battle_choice_1_use_2_does,
+    head=('work on the panel',),
+    when=encounter_what_the_mech_battle_choice_1_use_2_when,
+)
+
+
+# content/tmb/encounter/undertow-land.card:170
+def encounter_what_the_mech_battle_choice_1_use_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.set_counter(game, here, 'left', 1)
+    p.win_the_battle(game, here)
+
+
+# content/tmb/encounter/undertow-land.card:170
+def encounter_what_the_mech_battle_choice_1_use_3_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.stands_next_to(game, here, me, p.side_position(game, here, 2)) and (p.locks_solved(game, here, '3T-3F') == 2))
+
+ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1_USE_3 = Section(
+    'use',
+    'leave by the door',
+    {'dex': 1, 'where': 'battle', 'limit': ''},
+    body=encounter_what_the_mech_battle_choice_1_use_3_does,
+    head=('leave by the door',),
+    when=encounter_what_the_mech_battle_choice_1_use_3_when,
+)
+
+
+# content/tmb/encounter/undertow-land.card:175
+def encounter_what_the_mech_battle_choice_1_rewards_4_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    if p.counter(game, here, 'left') == 1:
+        p.put_on_deck(game, here, Ref('Council Labs R&D', ()))
+
+ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1_REWARDS_4 = Section(
+    'rewards',
+    'rewards',
+    {},
+    body=encounter_what_the_mech_battle_choice_1_rewards_4_does,
+)
+
+ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1 = Section(
+    'battle choice',
+    'Reach the panel',
+    {'mat': 'land', 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    sections=(ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1_QUEUE_1, ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1_USE_2, ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1_USE_3, ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1_REWARDS_4,),
+    head=('Reach the panel',),
+)
+
+ENCOUNTER_WHAT_THE_MECH = Card(
+    'encounter',
+    'What the Mech?',
+    {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 21, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
+    sections=(ENCOUNTER_WHAT_THE_MECH_BATTLE_CHOICE_1,),
+    head=('What the Mech?',),
+    origin='content/tmb/encounter/undertow-land.card:159',
+    digest='e9e3341681e741a2dd8dd5ca',
+)
+
+
+# content/tmb/encounter/undertow-land.card:185
 def encounter_unsettling_origins_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_including(game, here, p.baddie_points(game, here), 2, Ref('Mech', ()))
 
@@ -492,7 +577,7 @@ ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:166
+# content/tmb/encounter/undertow-land.card:186
 def encounter_unsettling_origins_battle_choice_1_modify_dex(game: p.Battle, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_gearloc(game, here, subject) and (p.round_number(game, here) <= 1)):
         return value
@@ -508,7 +593,7 @@ ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:170
+# content/tmb/encounter/undertow-land.card:190
 def encounter_unsettling_origins_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     p.add_of_type(game, here, p.party_size(game, here), Ref('Mech', ()))
@@ -529,7 +614,7 @@ ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_2 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:175
+# content/tmb/encounter/undertow-land.card:195
 def encounter_unsettling_origins_rewards_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if game.decide(p.party(game, here), 'may', ('go and see', 'no'), here) == 'go and see':
         p.put_on_deck(game, here, Ref('Council Labs R&D', ()))
@@ -547,12 +632,12 @@ ENCOUNTER_UNSETTLING_ORIGINS = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 22, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_1, ENCOUNTER_UNSETTLING_ORIGINS_BATTLE_CHOICE_2, ENCOUNTER_UNSETTLING_ORIGINS_REWARDS_3,),
     head=('Unsettling Origins',),
-    origin='content/tmb/encounter/undertow-land.card:159',
+    origin='content/tmb/encounter/undertow-land.card:179',
     digest='1722246562799783c6746849',
 )
 
 
-# content/tmb/encounter/undertow-land.card:183
+# content/tmb/encounter/undertow-land.card:203
 def encounter_hearing_voices_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_including(game, here, p.baddie_points(game, here) + 6, 4, Ref('Mech', ()))
 
@@ -564,7 +649,7 @@ ENCOUNTER_HEARING_VOICES_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:185
+# content/tmb/encounter/undertow-land.card:205
 def encounter_hearing_voices_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if game.decide(p.party(game, here), 'may', ('go where they come from', 'no'), here) == 'go where they come from':
         p.put_on_deck(game, here, Ref('Council Labs R&D', ()))
@@ -577,7 +662,7 @@ ENCOUNTER_HEARING_VOICES_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:184
+# content/tmb/encounter/undertow-land.card:204
 def encounter_hearing_voices_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.start_on(game, here, p.centre_positions(game, here))
 
@@ -591,7 +676,7 @@ ENCOUNTER_HEARING_VOICES_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:187
+# content/tmb/encounter/undertow-land.card:207
 def encounter_hearing_voices_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.take_hp(game, here, 2, p.the_whole_party(game, here))
     p.go_on_with(game, here, Ref('Horror Factory', ()))
@@ -610,12 +695,12 @@ ENCOUNTER_HEARING_VOICES = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 23, 'box': 'undertow', 'copies': 1, 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_HEARING_VOICES_BATTLE_CHOICE_1, ENCOUNTER_HEARING_VOICES_PEACEFUL_CHOICE_2,),
     head=('Hearing Voices',),
-    origin='content/tmb/encounter/undertow-land.card:178',
+    origin='content/tmb/encounter/undertow-land.card:198',
     digest='356471195f2fd2a17540ee3c',
 )
 
 
-# content/tmb/encounter/undertow-land.card:199
+# content/tmb/encounter/undertow-land.card:219
 def encounter_amalgamech_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue_with(game, here, p.half_rounded_up(game, here, p.baddie_points(game, here)))
     p.add_stack(game, here, p.party_size(game, here), Ref('Mech', ()))
@@ -628,7 +713,7 @@ ENCOUNTER_AMALGAMECH_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:204
+# content/tmb/encounter/undertow-land.card:224
 def encounter_amalgamech_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if game.decide(p.party(game, here), 'may', ('see who built it', 'no'), here) == 'see who built it':
         p.put_on_deck(game, here, Ref('Council Labs R&D', ()))
@@ -641,12 +726,12 @@ ENCOUNTER_AMALGAMECH_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/undertow-land.card:203
+# content/tmb/encounter/undertow-land.card:223
 def encounter_amalgamech_battle_choice_1_on_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.uncover(game, here, event.unit)
 
 
-# content/tmb/encounter/undertow-land.card:203
+# content/tmb/encounter/undertow-land.card:223
 def encounter_amalgamech_battle_choice_1_on_defeat_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit))
 
@@ -665,12 +750,12 @@ ENCOUNTER_AMALGAMECH = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 24, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 0, 'loot': ('each', 2), 'trove': ()},
     sections=(ENCOUNTER_AMALGAMECH_BATTLE_CHOICE_1,),
     head=('Amalgamech',),
-    origin='content/tmb/encounter/undertow-land.card:193',
+    origin='content/tmb/encounter/undertow-land.card:213',
     digest='06dd5c06c487774fd94a24e4',
 )
 
 
-CARDS: tuple[Card, ...] = (ENCOUNTER_THE_BURNING_SENSATION_OF_ASH_LETE_S_FOOT, ENCOUNTER_UNDER_PRESSURE, ENCOUNTER_INDIANA_BONES, ENCOUNTER_ONE_OF_THESE_THINGS_IS_NOT_LIKE_THE_OTHE, ENCOUNTER_BRINGING_DOWN_THE_HOUSE, ENCOUNTER_KINGS_OF_SWING, ENCOUNTER_CHIMPIN_AIN_T_TRAPEZEY, ENCOUNTER_UNSETTLING_ORIGINS, ENCOUNTER_HEARING_VOICES, ENCOUNTER_AMALGAMECH)
+CARDS: tuple[Card, ...] = (ENCOUNTER_THE_BURNING_SENSATION_OF_ASH_LETE_S_FOOT, ENCOUNTER_UNDER_PRESSURE, ENCOUNTER_INDIANA_BONES, ENCOUNTER_ONE_OF_THESE_THINGS_IS_NOT_LIKE_THE_OTHE, ENCOUNTER_BRINGING_DOWN_THE_HOUSE, ENCOUNTER_KINGS_OF_SWING, ENCOUNTER_CHIMPIN_AIN_T_TRAPEZEY, ENCOUNTER_WHAT_THE_MECH, ENCOUNTER_UNSETTLING_ORIGINS, ENCOUNTER_HEARING_VOICES, ENCOUNTER_AMALGAMECH)
 FILE = 'content/tmb/encounter/undertow-land.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (9, 13), 27: (10, 31), 32: (10, 5), 37: (12, 7), 38: (13, 9), 39: (14, 11), 53: (22, 7), 54: (23, 7),
@@ -680,7 +765,8 @@ PLACES: dict[int, tuple[int, int]] = {
     206: (72, 9), 220: (81, 13), 250: (92, 7), 251: (93, 7), 263: (95, 45), 268: (95, 5), 282: (99, 43), 287: (99, 5),
     310: (110, 7), 311: (111, 7), 312: (112, 7), 313: (113, 7), 314: (114, 7), 326: (116, 71), 331: (116, 5), 356: (130, 7),
     357: (131, 7), 358: (131, 26), 364: (128, 5), 378: (126, 29), 383: (127, 23), 397: (136, 13), 409: (137, 29), 414: (138, 20),
-    419: (139, 5), 444: (149, 29), 457: (154, 7), 462: (153, 5), 485: (165, 13), 497: (166, 5), 499: (166, 5), 513: (171, 7),
-    514: (172, 7), 534: (175, 13), 535: (175, 38), 557: (183, 13), 569: (185, 15), 570: (185, 53), 582: (184, 29), 596: (188, 5),
-    597: (189, 5), 620: (200, 7), 621: (201, 7), 633: (204, 15), 634: (204, 46), 646: (203, 31), 651: (203, 5),
+    419: (139, 5), 444: (149, 29), 457: (154, 7), 462: (153, 5), 485: (165, 13), 498: (168, 7), 504: (166, 5), 518: (172, 7),
+    519: (173, 7), 525: (170, 5), 539: (175, 15), 540: (175, 38), 570: (185, 13), 582: (186, 5), 584: (186, 5), 598: (191, 7),
+    599: (192, 7), 619: (195, 13), 620: (195, 38), 642: (203, 13), 654: (205, 15), 655: (205, 53), 667: (204, 29), 681: (208, 5),
+    682: (209, 5), 705: (220, 7), 706: (221, 7), 718: (224, 15), 719: (224, 46), 731: (223, 31), 736: (223, 5),
 }

@@ -257,7 +257,7 @@ ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-special.card:88
+# content/tmb/encounter/undertow-special.card:93
 def encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_finder in game.each(p.the_whole_party(game, here)):
         p.give_trove(game, here, 1, [v_finder], opened=True)
@@ -270,18 +270,41 @@ ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/undertow-special.card:87
+# content/tmb/encounter/undertow-special.card:84
+def encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    options_1 = list(p.the_whole_party(game, here))
+    if options_1:
+        v_thrower = game.decide(p.party(game, here), 'unit', options_1, here)
+        p.play_darts(game, here, [v_thrower])
+        if p.won_at_darts(game, here, v_thrower):
+            p.set_counter(game, here, 'luck', 1)
+        else:
+            p.set_counter(game, here, 'luck', 0)
+
+
+# content/tmb/encounter/undertow-special.card:91
 def encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.the_whole_party(game, here))
     if options_1:
         v_champion = game.decide(p.party(game, here), 'unit', options_1, here)
         p.send_only(game, here, v_champion)
 
+
+# content/tmb/encounter/undertow-special.card:92
+def encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.surprise(game, here, p.all_baddies(game, here))
+
+
+# content/tmb/encounter/undertow-special.card:92
+def encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_on_battle_start_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.counter(game, here, 'luck') == 1)
+
 ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_BATTLE_CHOICE_1 = Section(
     'battle choice',
     'Settle it',
     {'mat': 'land', 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
-    hooks=(Hook('battle preparation', 'on', False, encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_on_battle_preparation),),
+    body=encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_does,
+    hooks=(Hook('battle preparation', 'on', False, encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_on_battle_preparation), Hook('battle start', 'on', False, encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_on_battle_start, when=encounter_a_mountain_out_of_a_mohlnor_hill_battle_choice_1_on_battle_start_when),),
     sections=(ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_BATTLE_CHOICE_1_QUEUE_1, ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_BATTLE_CHOICE_1_REWARDS_2,),
     head=('Settle it',),
 )
@@ -293,11 +316,11 @@ ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL = Card(
     sections=(ENCOUNTER_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_BATTLE_CHOICE_1,),
     head=('A Mountain out of a Mohlnor Hill',),
     origin='content/tmb/encounter/undertow-special.card:80',
-    digest='fe406c95b2b0aed90ca10e89',
+    digest='4be7efbf3f0657f969e2b12d',
 )
 
 
-# content/tmb/encounter/undertow-special.card:96
+# content/tmb/encounter/undertow-special.card:101
 def encounter_mohlnor_adventuring_reference_guide_peaceful_choice_1_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.share_named(game, here, Ref('Reference Guide', ()))
 
@@ -317,7 +340,7 @@ ENCOUNTER_MOHLNOR_ADVENTURING_REFERENCE_GUIDE_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/undertow-special.card:98
+# content/tmb/encounter/undertow-special.card:103
 def encounter_mohlnor_adventuring_reference_guide_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scout_stack(game, here, 1)
     p.scout_stack(game, here, 3)
@@ -345,7 +368,7 @@ ENCOUNTER_MOHLNOR_ADVENTURING_REFERENCE_GUIDE = Card(
     {'source': ('public', ''), 'deck': 'special', 'day': 0, 'tyrant': (), 'number': 14, 'box': 'undertow', 'copies': 1, 'progress': 1, 'training': 1, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_MOHLNOR_ADVENTURING_REFERENCE_GUIDE_PEACEFUL_CHOICE_1, ENCOUNTER_MOHLNOR_ADVENTURING_REFERENCE_GUIDE_PEACEFUL_CHOICE_2,),
     head=('Mohlnor Adventuring Reference Guide',),
-    origin='content/tmb/encounter/undertow-special.card:92',
+    origin='content/tmb/encounter/undertow-special.card:97',
     digest='2396089808827ed8f4e6bcf0',
 )
 
@@ -356,6 +379,7 @@ PLACES: dict[int, tuple[int, int]] = {
     15: (8, 5), 16: (9, 5), 17: (10, 5), 18: (11, 5), 19: (12, 7), 21: (14, 11), 22: (15, 11), 24: (18, 11),
     25: (19, 11), 28: (24, 5), 29: (25, 5), 30: (26, 7), 31: (27, 7), 61: (39, 7), 62: (40, 7), 74: (42, 15),
     94: (44, 32), 117: (52, 13), 129: (54, 15), 141: (53, 20), 172: (66, 7), 173: (67, 7), 185: (73, 18), 197: (70, 7),
-    198: (71, 7), 203: (69, 5), 217: (76, 15), 219: (76, 15), 220: (76, 55), 250: (86, 13), 262: (88, 15), 263: (88, 52),
-    275: (87, 29), 277: (87, 29), 278: (87, 73), 302: (96, 54), 322: (99, 7), 323: (100, 7), 324: (101, 7), 325: (102, 7),
+    198: (71, 7), 203: (69, 5), 217: (76, 15), 219: (76, 15), 220: (76, 55), 250: (86, 13), 262: (93, 15), 263: (93, 52),
+    275: (87, 5), 277: (87, 5), 278: (88, 7), 279: (89, 7), 280: (89, 33), 282: (89, 64), 287: (91, 29), 289: (91, 29),
+    290: (91, 73), 295: (92, 46), 300: (92, 5), 325: (101, 54), 345: (104, 7), 346: (105, 7), 347: (106, 7), 348: (107, 7),
 }

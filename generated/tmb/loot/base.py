@@ -40,7 +40,7 @@ LOOT_MIXED_BERRIES_USE_2 = Section(
 LOOT_MIXED_BERRIES = Card(
     'loot',
     'Mixed Berries',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     sections=(LOOT_MIXED_BERRIES_USE_1, LOOT_MIXED_BERRIES_USE_2,),
     head=('Mixed Berries',),
     origin='content/tmb/loot/base.card:3',
@@ -64,7 +64,7 @@ LOOT_OGGOT_HERBS_USE_1 = Section(
 LOOT_OGGOT_HERBS = Card(
     'loot',
     'Oggot Herbs',
-    {'source': ('public', ''), 'uses': 3, 'copies': 1, 'box': 'base'},
+    {'source': ('public', ''), 'uses': 3, 'copies': 1, 'locks': '', 'box': 'base'},
     sections=(LOOT_OGGOT_HERBS_USE_1,),
     head=('Oggot Herbs',),
     origin='content/tmb/loot/base.card:12',
@@ -90,7 +90,7 @@ LOOT_ZELFEY_SEEDS_USE_1 = Section(
 LOOT_ZELFEY_SEEDS = Card(
     'loot',
     'Zelfey Seeds',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     sections=(LOOT_ZELFEY_SEEDS_USE_1,),
     head=('Zelfey Seeds',),
     origin='content/tmb/loot/base.card:18',
@@ -113,7 +113,7 @@ def loot_zelfey_root_on_round_start(game: p.Battle, here: Attachment, event: p.E
 LOOT_ZELFEY_ROOT = Card(
     'loot',
     'Zelfey Root',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     hooks=(Hook('round start', 'on', False, loot_zelfey_root_on_round_start),),
     sections=(LOOT_ZELFEY_ROOT_USE_1,),
     head=('Zelfey Root',),
@@ -139,7 +139,7 @@ LOOT_MECHANICAL_ASSISTANCE_USE_1 = Section(
 LOOT_MECHANICAL_ASSISTANCE = Card(
     'loot',
     'Mechanical Assistance',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     sections=(LOOT_MECHANICAL_ASSISTANCE_USE_1,),
     head=('Mechanical Assistance',),
     origin='content/tmb/loot/base.card:33',
@@ -165,7 +165,7 @@ LOOT_THROWING_AXE_USE_1 = Section(
 LOOT_THROWING_AXE = Card(
     'loot',
     'Throwing Axe',
-    {'source': ('public', ''), 'uses': 2, 'copies': 1, 'box': 'base'},
+    {'source': ('public', ''), 'uses': 2, 'copies': 1, 'locks': '', 'box': 'base'},
     sections=(LOOT_THROWING_AXE_USE_1,),
     head=('Throwing Axe',),
     origin='content/tmb/loot/base.card:38',
@@ -190,7 +190,7 @@ LOOT_FRESH_BOG_MEAT_USE_1 = Section(
 LOOT_FRESH_BOG_MEAT = Card(
     'loot',
     'Fresh Bog Meat',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     sections=(LOOT_FRESH_BOG_MEAT_USE_1,),
     head=('Fresh Bog Meat',),
     origin='content/tmb/loot/base.card:46',
@@ -205,7 +205,7 @@ def loot_sparring_weapon_modify_training_bones(game: p.Battle, here: Attachment,
 LOOT_SPARRING_WEAPON = Card(
     'loot',
     'Sparring Weapon',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     modifiers=(Modifier('training bones', True, loot_sparring_weapon_modify_training_bones, False),),
     head=('Sparring Weapon',),
     flags=frozenset(['heavy', 'permanent']),
@@ -221,7 +221,7 @@ def loot_pip_loc_2000_modify_training_bones(game: p.Battle, here: Attachment, su
 LOOT_PIP_LOC_2000 = Card(
     'loot',
     'Pip-Loc 2000',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     modifiers=(Modifier('training bones', True, loot_pip_loc_2000_modify_training_bones, False),),
     head=('Pip-Loc 2000',),
     flags=frozenset(['permanent', 'trove']),

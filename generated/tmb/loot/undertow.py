@@ -50,7 +50,7 @@ LOOT_KELP_POWDER_USE_2 = Section(
 LOOT_KELP_POWDER = Card(
     'loot',
     'Kelp Powder',
-    {'source': ('rulebook', 'Undertow'), 'uses': 2, 'copies': 1, 'box': 'undertow'},
+    {'source': ('rulebook', 'Undertow'), 'uses': 2, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_KELP_POWDER_USE_1, LOOT_KELP_POWDER_USE_2,),
     head=('Kelp Powder',),
     origin='content/tmb/loot/undertow.card:3',
@@ -77,7 +77,7 @@ LOOT_JUNGLE_SPEAR_USE_1 = Section(
 LOOT_JUNGLE_SPEAR = Card(
     'loot',
     'Jungle Spear',
-    {'source': ('rulebook', 'Undertow'), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('rulebook', 'Undertow'), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_JUNGLE_SPEAR_USE_1,),
     head=('Jungle Spear',),
     origin='content/tmb/loot/undertow.card:15',
@@ -101,7 +101,7 @@ LOOT_LOOSE_WIRES_USE_1 = Section(
 LOOT_LOOSE_WIRES = Card(
     'loot',
     'Loose Wires',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_LOOSE_WIRES_USE_1,),
     head=('Loose Wires',),
     origin='content/tmb/loot/undertow.card:23',
@@ -127,7 +127,7 @@ LOOT_FISH_DINNER_USE_1 = Section(
 LOOT_FISH_DINNER = Card(
     'loot',
     'Fish Dinner',
-    {'source': ('public', ''), 'uses': 2, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 2, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_FISH_DINNER_USE_1,),
     head=('Fish Dinner',),
     origin='content/tmb/loot/undertow.card:29',
@@ -145,7 +145,7 @@ def loot_plated_skull_on_round_start(game: p.Battle, here: Attachment, event: p.
 LOOT_PLATED_SKULL = Card(
     'loot',
     'Plated Skull',
-    {'source': ('public', ''), 'uses': 3, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 3, 'copies': 1, 'locks': '', 'box': 'undertow'},
     hooks=(Hook('round start', 'on', False, loot_plated_skull_on_round_start),),
     head=('Plated Skull',),
     origin='content/tmb/loot/undertow.card:39',
@@ -169,7 +169,7 @@ def loot_catapult_on_round_start_when(game: p.Battle, here: Attachment, event: p
 LOOT_CATAPULT = Card(
     'loot',
     'Catapult',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     hooks=(Hook('round start', 'on', False, loot_catapult_on_round_start, when=loot_catapult_on_round_start_when, limit='round'),),
     head=('Catapult',),
     flags=frozenset(['heavy', 'permanent', 'trove']),

@@ -30,7 +30,7 @@ LOOT_EXPLOSIVE_ARROWS_USE_1 = Section(
 LOOT_EXPLOSIVE_ARROWS = Card(
     'loot',
     'Explosive Arrows',
-    {'source': ('public', ''), 'uses': 2, 'copies': 0, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 2, 'copies': 0, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_EXPLOSIVE_ARROWS_USE_1,),
     head=('Explosive Arrows',),
     origin='content/tmb/loot/undertow-2.card:3',
@@ -45,7 +45,7 @@ def loot_disgruntled_merchants_modify_loot_found(game: p.Battle, here: Attachmen
 LOOT_DISGRUNTLED_MERCHANTS = Card(
     'loot',
     'Disgruntled Merchants',
-    {'source': ('public', ''), 'uses': 1, 'copies': 0, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 0, 'locks': '', 'box': 'undertow'},
     modifiers=(Modifier('loot found', True, loot_disgruntled_merchants_modify_loot_found, False),),
     head=('Disgruntled Merchants',),
     flags=frozenset(['heavy', 'permanent']),
@@ -78,7 +78,7 @@ LOOT_REFERENCE_GUIDE_USE_1 = Section(
 LOOT_REFERENCE_GUIDE = Card(
     'loot',
     'Reference Guide',
-    {'source': ('public', ''), 'uses': 1, 'copies': 0, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 0, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_REFERENCE_GUIDE_USE_1,),
     head=('Reference Guide',),
     flags=frozenset(['light', 'permanent']),
@@ -109,7 +109,7 @@ def loot_machine_body_forbid_fatigue(game: p.Battle, here: Attachment, subject: 
 LOOT_MACHINE_BODY = Card(
     'loot',
     'Machine Body',
-    {'source': ('rulebook', 'Undertow'), 'uses': 1, 'copies': 0, 'box': 'undertow'},
+    {'source': ('rulebook', 'Undertow'), 'uses': 1, 'copies': 0, 'locks': '', 'box': 'undertow'},
     hooks=(Hook('battle preparation', 'on', False, loot_machine_body_on_battle_preparation), Hook('before effect', 'before', True, loot_machine_body_before_before_effect, when=loot_machine_body_before_before_effect_when),),
     permits=(Permit('fatigue', True, False, loot_machine_body_forbid_fatigue),),
     head=('Machine Body',),
@@ -134,7 +134,7 @@ LOOT_HEARING_SENSOR_USE_1 = Section(
 LOOT_HEARING_SENSOR = Card(
     'loot',
     'Hearing Sensor',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_HEARING_SENSOR_USE_1,),
     head=('Hearing Sensor',),
     origin='content/tmb/loot/undertow-2.card:50',
@@ -158,7 +158,7 @@ LOOT_BANANANANAS_USE_1 = Section(
 LOOT_BANANANANAS = Card(
     'loot',
     'Bananananas',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_BANANANANAS_USE_1,),
     head=('Bananananas',),
     origin='content/tmb/loot/undertow-2.card:59',
@@ -185,7 +185,7 @@ LOOT_SIBRON_KELP_USE_1 = Section(
 LOOT_SIBRON_KELP = Card(
     'loot',
     'Sibron Kelp',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_SIBRON_KELP_USE_1,),
     head=('Sibron Kelp',),
     origin='content/tmb/loot/undertow-2.card:65',
@@ -226,7 +226,7 @@ LOOT_HUCKLEBERRIES_USE_2 = Section(
 LOOT_HUCKLEBERRIES = Card(
     'loot',
     'Huckleberries',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_HUCKLEBERRIES_USE_1, LOOT_HUCKLEBERRIES_USE_2,),
     head=('Huckleberries',),
     origin='content/tmb/loot/undertow-2.card:71',
@@ -249,7 +249,7 @@ def loot_krelln_caviar_on_turn_start(game: p.Battle, here: Attachment, event: p.
 LOOT_KRELLN_CAVIAR = Card(
     'loot',
     'Krelln Caviar',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     hooks=(Hook('turn start', 'on', True, loot_krelln_caviar_on_turn_start),),
     sections=(LOOT_KRELLN_CAVIAR_USE_1,),
     head=('Krelln Caviar',),
@@ -273,7 +273,7 @@ def loot_augmented_footwear_modify_free_movement(game: p.Battle, here: Attachmen
 LOOT_AUGMENTED_FOOTWEAR = Card(
     'loot',
     'Augmented Footwear',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     modifiers=(Modifier('free movement', True, loot_augmented_footwear_modify_free_movement, False),),
     sections=(LOOT_AUGMENTED_FOOTWEAR_USE_1,),
     head=('Augmented Footwear',),
@@ -305,7 +305,7 @@ LOOT_HANDLED_BLADE_USE_1 = Section(
 LOOT_HANDLED_BLADE = Card(
     'loot',
     'Handled Blade',
-    {'source': ('public', ''), 'uses': 2, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 2, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_HANDLED_BLADE_USE_1,),
     head=('Handled Blade',),
     origin='content/tmb/loot/undertow-2.card:96',
@@ -336,7 +336,7 @@ LOOT_HARPOON_PISTOL_USE_1 = Section(
 LOOT_HARPOON_PISTOL = Card(
     'loot',
     'Harpoon Pistol',
-    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'box': 'undertow'},
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
     sections=(LOOT_HARPOON_PISTOL_USE_1,),
     head=('Harpoon Pistol',),
     origin='content/tmb/loot/undertow-2.card:110',
@@ -344,12 +344,107 @@ LOOT_HARPOON_PISTOL = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (LOOT_EXPLOSIVE_ARROWS, LOOT_DISGRUNTLED_MERCHANTS, LOOT_REFERENCE_GUIDE, LOOT_MACHINE_BODY, LOOT_HEARING_SENSOR, LOOT_BANANANANAS, LOOT_SIBRON_KELP, LOOT_HUCKLEBERRIES, LOOT_KRELLN_CAVIAR, LOOT_AUGMENTED_FOOTWEAR, LOOT_HANDLED_BLADE, LOOT_HARPOON_PISTOL)
+# content/tmb/loot/undertow-2.card:124
+def loot_dragon_scales_allow_locked_defense(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
+    return True
+
+LOOT_DRAGON_SCALES = Card(
+    'loot',
+    'Dragon Scales',
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
+    permits=(Permit('locked defense', True, True, loot_dragon_scales_allow_locked_defense),),
+    head=('Dragon Scales',),
+    flags=frozenset(['permanent']),
+    origin='content/tmb/loot/undertow-2.card:120',
+    digest='e7eca61262b171c441624572',
+)
+
+
+# content/tmb/loot/undertow-2.card:131
+def loot_mecalabash_pipe_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    rolled_1 = game.roll('d6', 6)
+    if rolled_1 in (1, 2, 3, 4, 5, 6):
+        p.solve_small_lock(game, here, rolled_1, me)
+
+
+# content/tmb/loot/undertow-2.card:131
+def loot_mecalabash_pipe_use_1_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.holds_locked(game, here, me))
+
+LOOT_MECALABASH_PIPE_USE_1 = Section(
+    'use',
+    'blow into the lock',
+    {'dex': 0, 'where': 'anywhere', 'limit': ''},
+    body=loot_mecalabash_pipe_use_1_does,
+    head=('blow into the lock',),
+    when=loot_mecalabash_pipe_use_1_when,
+)
+
+LOOT_MECALABASH_PIPE = Card(
+    'loot',
+    'Mecalabash Pipe',
+    {'source': ('public', ''), 'uses': 2, 'copies': 1, 'locks': '', 'box': 'undertow'},
+    sections=(LOOT_MECALABASH_PIPE_USE_1,),
+    head=('Mecalabash Pipe',),
+    origin='content/tmb/loot/undertow-2.card:127',
+    digest='b85b7a0868a06a80e4939529',
+)
+
+
+# content/tmb/loot/undertow-2.card:140
+def loot_descaler_use_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.give_buff_hp(game, here, 2, [me])
+
+LOOT_DESCALER_USE_1 = Section(
+    'use',
+    'scrape',
+    {'dex': 0, 'where': 'battle', 'limit': ''},
+    body=loot_descaler_use_1_does,
+    head=('scrape',),
+)
+
+
+# content/tmb/loot/undertow-2.card:141
+def loot_descaler_use_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    me = here.owner
+    p.solve_small_lock(game, here, 4, me)
+
+
+# content/tmb/loot/undertow-2.card:141
+def loot_descaler_use_2_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.holds_locked(game, here, me))
+
+LOOT_DESCALER_USE_2 = Section(
+    'use',
+    'force a lock',
+    {'dex': 0, 'where': 'anywhere', 'limit': ''},
+    body=loot_descaler_use_2_does,
+    head=('force a lock',),
+    when=loot_descaler_use_2_when,
+)
+
+LOOT_DESCALER = Card(
+    'loot',
+    'Descaler',
+    {'source': ('public', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'undertow'},
+    sections=(LOOT_DESCALER_USE_1, LOOT_DESCALER_USE_2,),
+    head=('Descaler',),
+    origin='content/tmb/loot/undertow-2.card:137',
+    digest='f73096fc64ca3d63c0ef58e5',
+)
+
+
+CARDS: tuple[Card, ...] = (LOOT_EXPLOSIVE_ARROWS, LOOT_DISGRUNTLED_MERCHANTS, LOOT_REFERENCE_GUIDE, LOOT_MACHINE_BODY, LOOT_HEARING_SENSOR, LOOT_BANANANANAS, LOOT_SIBRON_KELP, LOOT_HUCKLEBERRIES, LOOT_KRELLN_CAVIAR, LOOT_AUGMENTED_FOOTWEAR, LOOT_HANDLED_BLADE, LOOT_HARPOON_PISTOL, LOOT_DRAGON_SCALES, LOOT_MECALABASH_PIPE, LOOT_DESCALER)
 FILE = 'content/tmb/loot/undertow-2.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (8, 5), 17: (8, 5), 18: (9, 7), 19: (10, 7), 20: (11, 7), 43: (22, 3), 60: (33, 5), 61: (34, 5),
     67: (31, 3), 92: (45, 27), 97: (46, 47), 102: (46, 3), 107: (47, 3), 124: (55, 5), 148: (62, 15), 172: (68, 16),
     173: (68, 37), 175: (68, 67), 199: (74, 15), 213: (76, 5), 215: (76, 5), 216: (76, 61), 247: (85, 27), 271: (93, 3),
     289: (102, 5), 291: (102, 5), 292: (103, 7), 293: (104, 7), 294: (105, 7), 295: (105, 39), 319: (114, 5), 321: (114, 5),
-    322: (115, 7), 323: (115, 34), 325: (115, 54), 326: (115, 79),
+    322: (115, 7), 323: (115, 34), 325: (115, 54), 326: (115, 79), 349: (124, 3), 366: (133, 5), 368: (133, 22), 374: (131, 3),
+    399: (140, 18), 413: (143, 5), 419: (141, 3),
 }

@@ -613,7 +613,7 @@ LOOT_RULE_COIN_USE_1 = Section(
 LOOT_RULE_COIN = Card(
     'loot',
     'Rule Coin',
-    {'source': ('house', ''), 'uses': 2, 'copies': 1, 'box': 'base'},
+    {'source': ('house', ''), 'uses': 2, 'copies': 1, 'locks': '', 'box': 'base'},
     sections=(LOOT_RULE_COIN_USE_1,),
     head=('Rule Coin',),
     flags=frozenset(['stand-in']),
@@ -638,7 +638,7 @@ LOOT_RULE_ANVIL_USE_1 = Section(
 LOOT_RULE_ANVIL = Card(
     'loot',
     'Rule Anvil',
-    {'source': ('house', ''), 'uses': 1, 'copies': 0, 'box': 'base'},
+    {'source': ('house', ''), 'uses': 1, 'copies': 0, 'locks': '', 'box': 'base'},
     sections=(LOOT_RULE_ANVIL_USE_1,),
     head=('Rule Anvil',),
     flags=frozenset(['heavy', 'permanent', 'stand-in']),
@@ -663,7 +663,7 @@ LOOT_RULE_FEATHER_USE_1 = Section(
 LOOT_RULE_FEATHER = Card(
     'loot',
     'Rule Feather',
-    {'source': ('house', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('house', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     sections=(LOOT_RULE_FEATHER_USE_1,),
     head=('Rule Feather',),
     flags=frozenset(['light', 'stand-in']),
@@ -687,7 +687,7 @@ def loot_rule_drum_on_turn_end(game: p.Battle, here: Attachment, event: p.Event)
 LOOT_RULE_DRUM = Card(
     'loot',
     'Rule Drum',
-    {'source': ('house', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('house', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     hooks=(Hook('turn end', 'on', True, loot_rule_drum_on_turn_end),),
     sections=(LOOT_RULE_DRUM_USE_1,),
     head=('Rule Drum',),
@@ -705,7 +705,7 @@ def loot_rule_chest_on_turn_end(game: p.Battle, here: Attachment, event: p.Event
 LOOT_RULE_CHEST = Card(
     'loot',
     'Rule Chest',
-    {'source': ('house', ''), 'uses': 1, 'copies': 1, 'box': 'base'},
+    {'source': ('house', ''), 'uses': 1, 'copies': 1, 'locks': '', 'box': 'base'},
     hooks=(Hook('turn end', 'on', True, loot_rule_chest_on_turn_end),),
     head=('Rule Chest',),
     flags=frozenset(['heavy', 'permanent', 'stand-in', 'trove']),

@@ -30,7 +30,7 @@ SCENE_FEELING_BLOATED_4_BUFF_HP_NOW_POISON_IN_ = Card(
     body=scene_feeling_bloated_4_buff_hp_now_poison_in__does,
     head=('Feeling Bloated: 4 Buff HP now, Poison in the next battle',),
     origin='content/tmb/scene/encounters-undertow-tales.card:3',
-    digest='8b38766b49affca51cfb6c25',
+    digest='37e56b4bccd8273e14be07d4',
 )
 
 
@@ -39,33 +39,56 @@ def scene_feeling_bloated_who_hits_a_kakler_has_2__does(game: p.Battle, here: At
     p.scene_party(game, here, 'Picket, Boomer')
     p.scene_loot_deck(game, here, 'Rule Coin, Rule Coin')
     p.scene_stat(game, here, 'attack', 'Picket', 2)
-    p.scene_stat(game, here, 'attack', 'Boomer', 1)
+    p.scene_stat(game, here, 'attack', 'Boomer', 2)
     p.next_rolls_of(game, here, 'attack', 'Picket', '1, 1')
-    p.next_rolls_of(game, here, 'attack', 'Boomer', 'bones')
+    p.next_rolls_of(game, here, 'attack', 'Boomer', '1, bones')
     p.scene_choose(game, here, 'Shoot Kaklers')
     p.play_encounter(game, here, Ref('Feeling Bloated', ()))
     p.expect(game, here, p.buff_hp_of(game, here, p.unit_named(game, here, 'Picket')) == 2)
     p.expect(game, here, p.buff_hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 0)
-    p.expect(game, here, p.mark(game, here, 'missed', p.unit_named(game, here, 'Boomer')) == 1)
-    p.scene_stack(game, here, 'Rule Shooter, Rule Shooter')
-    p.let_the_party_rest(game, here)
-    p.scene_choose(game, here, 'Hold out')
-    p.scene_answer(game, here, 'target', 'Rule Shooter')
-    p.play_encounter(game, here, Ref('Rule Bridge', ()))
-    p.expect(game, here, not p.the_question_offered(game, here, 'dice', 'attack die'))
+    p.expect(game, here, p.mark(game, here, 'missed', p.unit_named(game, here, 'Boomer')) == 0)
 
 SCENE_FEELING_BLOATED_WHO_HITS_A_KAKLER_HAS_2_ = Card(
     'scene',
-    'Feeling Bloated: who hits a Kakler has 2 Buff HP, who misses has no Atk dice in the next battle',
+    'Feeling Bloated: who hits a Kakler has 2 Buff HP',
     {'rule': ()},
     body=scene_feeling_bloated_who_hits_a_kakler_has_2__does,
-    head=('Feeling Bloated: who hits a Kakler has 2 Buff HP, who misses has no Atk dice in the next battle',),
+    head=('Feeling Bloated: who hits a Kakler has 2 Buff HP',),
     origin='content/tmb/scene/encounters-undertow-tales.card:16',
-    digest='c56a122319f21a073f0db129',
+    digest='325cbb87a90bda287c467d67',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:36
+# content/tmb/scene/encounters-undertow-tales.card:30
+def scene_feeling_bloated_who_misses_has_no_atk_di_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_party(game, here, 'Boomer')
+    p.scene_loot_deck(game, here, 'Rule Coin')
+    p.scene_stat(game, here, 'attack', 'Boomer', 1)
+    p.next_rolls_of(game, here, 'attack', 'Boomer', 'bones')
+    p.scene_choose(game, here, 'Shoot Kaklers')
+    p.play_encounter(game, here, Ref('Feeling Bloated', ()))
+    p.expect(game, here, p.mark(game, here, 'missed', p.unit_named(game, here, 'Boomer')) == 1)
+    p.scene_stack(game, here, 'Rule Shooter')
+    p.let_the_party_rest(game, here)
+    p.scene_choose(game, here, 'Hold out')
+    p.scene_answer(game, here, 'target', 'Rule Shooter')
+    p.scene_answer(game, here, 'target', 'Rule Shooter')
+    p.play_encounter(game, here, Ref('Rule Bridge', ()))
+    p.expect(game, here, p.answers_given(game, here, 'target') == 2)
+    p.expect(game, here, not p.the_question_offered(game, here, 'dice', 'attack die'))
+
+SCENE_FEELING_BLOATED_WHO_MISSES_HAS_NO_ATK_DI = Card(
+    'scene',
+    'Feeling Bloated: who misses has no Atk dice in the next battle',
+    {'rule': ()},
+    body=scene_feeling_bloated_who_misses_has_no_atk_di_does,
+    head=('Feeling Bloated: who misses has no Atk dice in the next battle',),
+    origin='content/tmb/scene/encounters-undertow-tales.card:30',
+    digest='3d739552f685b41e6c914670',
+)
+
+
+# content/tmb/scene/encounters-undertow-tales.card:48
 def scene_this_isn_t_what_it_looks_like_what_lies__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.let_the_party_rest(game, here)
@@ -88,12 +111,12 @@ SCENE_THIS_ISN_T_WHAT_IT_LOOKS_LIKE_WHAT_LIES_ = Card(
     {'rule': ()},
     body=scene_this_isn_t_what_it_looks_like_what_lies__does,
     head=("This Isn't What It Looks Like: what lies open may be used by everybody, and then the Mohlnor are angry",),
-    origin='content/tmb/scene/encounters-undertow-tales.card:36',
+    origin='content/tmb/scene/encounters-undertow-tales.card:48',
     digest='05e26f4f0e8d8c8880cff25e',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:53
+# content/tmb/scene/encounters-undertow-tales.card:65
 def scene_this_isn_t_what_it_looks_like_who_gives__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.let_the_party_rest(game, here)
@@ -114,12 +137,12 @@ SCENE_THIS_ISN_T_WHAT_IT_LOOKS_LIKE_WHO_GIVES_ = Card(
     {'rule': ()},
     body=scene_this_isn_t_what_it_looks_like_who_gives__does,
     head=("This Isn't What It Looks Like: who gives everything back gets the guide",),
-    origin='content/tmb/scene/encounters-undertow-tales.card:53',
+    origin='content/tmb/scene/encounters-undertow-tales.card:65',
     digest='c6b5d6bca7f1228a36736e04',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:68
+# content/tmb/scene/encounters-undertow-tales.card:80
 def scene_this_isn_t_what_it_looks_like_it_may_be__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.let_the_party_rest(game, here)
@@ -139,12 +162,12 @@ SCENE_THIS_ISN_T_WHAT_IT_LOOKS_LIKE_IT_MAY_BE_ = Card(
     {'rule': ()},
     body=scene_this_isn_t_what_it_looks_like_it_may_be__does,
     head=("This Isn't What It Looks Like: it may be kept without having been used, too",),
-    origin='content/tmb/scene/encounters-undertow-tales.card:68',
+    origin='content/tmb/scene/encounters-undertow-tales.card:80',
     digest='7518432f29613bed322f10ef',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:82
+# content/tmb/scene/encounters-undertow-tales.card:94
 def scene_krelln_kookout_whose_dice_show_bones_fir_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket, Boomer')
     p.scene_stat(game, here, 'attack', 'Picket', 1)
@@ -164,12 +187,12 @@ SCENE_KRELLN_KOOKOUT_WHOSE_DICE_SHOW_BONES_FIR = Card(
     {'rule': ()},
     body=scene_krelln_kookout_whose_dice_show_bones_fir_does,
     head=('Krelln Kookout: whose dice show bones first has 5 Buff HP, the others 2',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:82',
+    origin='content/tmb/scene/encounters-undertow-tales.card:94',
     digest='e3506f2c4640c49abed0efef',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:96
+# content/tmb/scene/encounters-undertow-tales.card:108
 def scene_under_new_management_what_the_d6_makes_o_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_answer(game, here, 'option', '2 HP, 3 Atk, 1 Def')
@@ -188,6 +211,7 @@ def scene_under_new_management_what_the_d6_makes_o_does(game: p.Battle, here: At
     p.scene_answer(game, here, 'option', 'tinker with it')
     p.play_encounter(game, here, Ref('Under New Management', ()))
     p.expect(game, here, p.mark(game, here, 'bot-hp', p.unit_named(game, here, 'Picket')) == 0)
+    p.expect(game, here, p.answers_given(game, here, 'option') == 8)
 
 SCENE_UNDER_NEW_MANAGEMENT_WHAT_THE_D6_MAKES_O = Card(
     'scene',
@@ -195,12 +219,12 @@ SCENE_UNDER_NEW_MANAGEMENT_WHAT_THE_D6_MAKES_O = Card(
     {'rule': ()},
     body=scene_under_new_management_what_the_d6_makes_o_does,
     head=('Under New Management: what the D6 makes of the bot, and a 1 destroys it',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:96',
-    digest='750c07e5b745433b54bdfd98',
+    origin='content/tmb/scene/encounters-undertow-tales.card:108',
+    digest='753970c4667529d758427242',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:116
+# content/tmb/scene/encounters-undertow-tales.card:129
 def scene_under_new_management_the_bot_fights_in_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_baddie(game, here, 'Rule Ogre')
@@ -218,12 +242,12 @@ SCENE_UNDER_NEW_MANAGEMENT_THE_BOT_FIGHTS_IN_T = Card(
     {'rule': ()},
     body=scene_under_new_management_the_bot_fights_in_t_does,
     head=('Under New Management: the bot fights in the next battle, with the numbers that it was given',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:116',
+    origin='content/tmb/scene/encounters-undertow-tales.card:129',
     digest='16b56d19138dc4f81322a8bc',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:128
+# content/tmb/scene/encounters-undertow-tales.card:141
 def scene_under_new_management_it_comes_once_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Patches')
     p.scene_hp(game, here, 'Patches', 30)
@@ -245,12 +269,12 @@ SCENE_UNDER_NEW_MANAGEMENT_IT_COMES_ONCE = Card(
     {'rule': ()},
     body=scene_under_new_management_it_comes_once_does,
     head=('Under New Management: it comes once',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:128',
+    origin='content/tmb/scene/encounters-undertow-tales.card:141',
     digest='1a61cad4b82660d76dc73573',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:144
+# content/tmb/scene/encounters-undertow-tales.card:157
 def scene_don_t_forget_to_smile_one_loot_for_anoth_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_equip(game, here, 'Picket', Ref('Rule Coin', ()))
@@ -266,12 +290,12 @@ SCENE_DON_T_FORGET_TO_SMILE_ONE_LOOT_FOR_ANOTH = Card(
     {'rule': ()},
     body=scene_don_t_forget_to_smile_one_loot_for_anoth_does,
     head=("Don't Forget to Smile: one Loot for another",),
-    origin='content/tmb/scene/encounters-undertow-tales.card:144',
+    origin='content/tmb/scene/encounters-undertow-tales.card:157',
     digest='4983f6e8b88040c9c2977d05',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:154
+# content/tmb/scene/encounters-undertow-tales.card:167
 def scene_don_t_forget_to_smile_the_merchants_turn_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.play_encounter(game, here, Ref("Don't Forget to Smile", ()))
@@ -292,78 +316,12 @@ SCENE_DON_T_FORGET_TO_SMILE_THE_MERCHANTS_TURN = Card(
     {'rule': ('TMB-REC-005', 'TMB-REC-007', 'TMB-REC-009')},
     body=scene_don_t_forget_to_smile_the_merchants_turn_does,
     head=("Don't Forget to Smile: the merchants turn over two more Loot in each Search",),
-    origin='content/tmb/scene/encounters-undertow-tales.card:154',
+    origin='content/tmb/scene/encounters-undertow-tales.card:167',
     digest='b972622144db897e65797c59',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:170
-def scene_a_search_without_a_hit_costs_the_loot_al_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket')
-    p.scene_equip(game, here, 'Picket', Ref('Rule Coin', ()))
-    p.scene_loot_deck(game, here, 'Rule Drum')
-    p.next_rolls_of(game, here, 'attack', 'Picket', 'bones, bones, bones, bones, bones, bones')
-    p.search_for_loot(game, here, p.the_whole_party(game, here))
-    p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Picket')) == 0)
-    p.expect(game, here, p.discarded_loot_are(game, here, 'Rule Coin'))
-
-SCENE_A_SEARCH_WITHOUT_A_HIT_COSTS_THE_LOOT_AL = Card(
-    'scene',
-    'a Search without a hit costs the loot all the same',
-    {'rule': ('TMB-REC-006',)},
-    body=scene_a_search_without_a_hit_costs_the_loot_al_does,
-    head=('a Search without a hit costs the loot all the same',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:170',
-    digest='237fcbaa4b0fc8122bc12a64',
-)
-
-
-# content/tmb/scene/encounters-undertow-tales.card:181
-def scene_a_hit_of_2_turns_over_two_cards_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket')
-    p.scene_equip(game, here, 'Picket', Ref('Rule Coin', ()))
-    p.scene_loot_deck(game, here, 'Rule Drum, Rule Feather, Rule Coin')
-    p.next_rolls_of(game, here, 'attack', 'Picket', '2, bones, bones, bones, bones, bones')
-    p.scene_answer(game, here, 'found loot', 'Rule Feather')
-    p.search_for_loot(game, here, p.the_whole_party(game, here))
-    p.expect(game, here, p.holds_loot(game, here, p.unit_named(game, here, 'Picket'), Ref('Rule Feather', ())))
-    p.expect(game, here, p.discarded_loot_are(game, here, 'Rule Coin, Rule Drum'))
-
-SCENE_A_HIT_OF_2_TURNS_OVER_TWO_CARDS = Card(
-    'scene',
-    'a hit of 2 turns over two cards',
-    {'rule': ('TMB-REC-008',)},
-    body=scene_a_hit_of_2_turns_over_two_cards_does,
-    head=('a hit of 2 turns over two cards',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:181',
-    digest='006ab3c73ec8b893ea9280ba',
-)
-
-
-# content/tmb/scene/encounters-undertow-tales.card:193
-def scene_a_locked_trove_loot_may_be_given_up_for__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket')
-    p.scene_trove_deck(game, here, 'Rule Chest')
-    p.give_trove(game, here, 1, p.the_whole_party(game, here))
-    p.scene_loot_deck(game, here, 'Rule Drum')
-    p.next_rolls_of(game, here, 'attack', 'Picket', '1, bones, bones, bones, bones, bones')
-    p.scene_answer(game, here, 'found loot', 'Rule Drum')
-    p.search_for_loot(game, here, p.the_whole_party(game, here))
-    p.expect(game, here, p.holds_loot(game, here, p.unit_named(game, here, 'Picket'), Ref('Rule Drum', ())))
-    p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Picket')) == 1)
-
-SCENE_A_LOCKED_TROVE_LOOT_MAY_BE_GIVEN_UP_FOR_ = Card(
-    'scene',
-    'a locked Trove Loot may be given up for a Search, and Loot is found',
-    {'rule': ('TMB-REC-007', 'TMB-REC-011')},
-    body=scene_a_locked_trove_loot_may_be_given_up_for__does,
-    head=('a locked Trove Loot may be given up for a Search, and Loot is found',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:193',
-    digest='54969341619e2055a3beb4a8',
-)
-
-
-# content/tmb/scene/encounters-undertow-tales.card:206
+# content/tmb/scene/encounters-undertow-tales.card:183
 def scene_tyrannical_typhoon_the_party_sheds_until_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_day(game, here, 5)
@@ -390,286 +348,115 @@ SCENE_TYRANNICAL_TYPHOON_THE_PARTY_SHEDS_UNTIL = Card(
     {'rule': ()},
     body=scene_tyrannical_typhoon_the_party_sheds_until_does,
     head=('Tyrannical Typhoon: the party sheds until it is light enough; HP and dice come back after the next Encounter',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:206',
+    origin='content/tmb/scene/encounters-undertow-tales.card:183',
     digest='96a3aad0b7e16391b3385f6e',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:227
-def scene_the_ebonite_doorway_no_bones_left_after__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+# content/tmb/scene/encounters-undertow-tales.card:204
+def scene_dawn_with_the_ship_who_loses_at_darts_co_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_loot_deck(game, here, 'Rule Coin')
-    p.scene_trove_deck(game, here, 'Rule Chest')
-    p.scene_choose(game, here, 'Reach into the doorway')
-    p.scene_answer(game, here, 'option', 'a Loot')
-    p.scene_answer(game, here, 'option', 'a Trove Loot')
-    p.scene_answer(game, here, 'option', 'nothing more')
-    p.scene_answer(game, here, 'option', 'nothing more')
-    p.next_rolls_of(game, here, 'defense', 'Picket', '1, bones, 1, bones, 2, 1, bones, 1')
-    p.play_encounter(game, here, Ref('The Ebonite Doorway of Undertow', ()))
-    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
-    p.expect(game, here, p.holds_loot(game, here, p.unit_named(game, here, 'Picket'), Ref('Rule Coin', ())))
-    p.expect(game, here, p.loot_is_locked(game, here, 'Picket', Ref('Rule Chest', ())))
-
-SCENE_THE_EBONITE_DOORWAY_NO_BONES_LEFT_AFTER_ = Card(
-    'scene',
-    "The Ebonite Doorway: no bones left after three throws, and everything reached for is the party's",
-    {'rule': ()},
-    body=scene_the_ebonite_doorway_no_bones_left_after__does,
-    head=("The Ebonite Doorway: no bones left after three throws, and everything reached for is the party's",),
-    origin='content/tmb/scene/encounters-undertow-tales.card:227',
-    digest='c49e158c1526dbb04b95c9f9',
-)
-
-
-# content/tmb/scene/encounters-undertow-tales.card:243
-def scene_the_ebonite_doorway_bones_in_the_third_t_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket')
-    p.scene_loot_deck(game, here, 'Rule Coin')
-    p.scene_choose(game, here, 'Reach into the doorway')
-    p.scene_answer(game, here, 'option', 'a Loot')
-    p.scene_answer(game, here, 'option', 'nothing more')
-    p.scene_answer(game, here, 'option', 'nothing more')
-    p.scene_answer(game, here, 'option', 'nothing more')
-    p.next_rolls_of(game, here, 'defense', 'Picket', '1, bones, bones, bones')
-    p.play_encounter(game, here, Ref('The Ebonite Doorway of Undertow', ()))
+    p.scene_equip(game, here, 'Picket', Ref('Rule Coin', ()))
+    p.next_rolls_of(game, here, 'darts', 'Picket', '3')
+    p.next_rolls(game, here, 'darts', '5')
+    p.play_encounter(game, here, Ref('Dawn with the Ship', ()))
     p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
     p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Picket')) == 0)
+    p.scene_equip(game, here, 'Picket', Ref('Rule Coin', ()))
+    p.next_rolls_of(game, here, 'darts', 'Picket', '3, 4')
+    p.next_rolls(game, here, 'darts', '3, 1')
+    p.play_encounter(game, here, Ref('Dawn with the Ship', ()))
+    p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Picket')) == 1)
 
-SCENE_THE_EBONITE_DOORWAY_BONES_IN_THE_THIRD_T = Card(
+SCENE_DAWN_WITH_THE_SHIP_WHO_LOSES_AT_DARTS_CO = Card(
     'scene',
-    'The Ebonite Doorway: bones in the third throw, and there is nothing',
+    'Dawn with the Ship: who loses at darts costs the party a Loot',
     {'rule': ()},
-    body=scene_the_ebonite_doorway_bones_in_the_third_t_does,
-    head=('The Ebonite Doorway: bones in the third throw, and there is nothing',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:243',
-    digest='367ae3ff456bc09bf973e012',
+    body=scene_dawn_with_the_ship_who_loses_at_darts_co_does,
+    head=('Dawn with the Ship: who loses at darts costs the party a Loot',),
+    origin='content/tmb/scene/encounters-undertow-tales.card:204',
+    digest='38fa1bcb7e36334e4775266f',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:257
-def scene_biohazard_a_5pt_baddie_is_another_one_at_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_gearloc(game, here, 'Picket')
-    p.scene_stack(game, here, 'Rule Lobber')
-    p.scene_baddie(game, here, 'Rule Captain')
-    p.scene_baddie(game, here, 'Rule Shooter')
-    p.scene_hp(game, here, 'Rule Captain', 2)
-    p.put_at(game, here, 'Rule Captain', 2, 4)
-    p.scene_meter(game, here, 'Rule Captain, Picket, Rule Shooter')
-    p.exchange_chips(game, here, p.narrowed_to_points(game, here, p.all_baddies(game, here), 5))
-    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Rule Lobber')) == 2)
-    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Lobber'), 2, 4))
-    p.expect(game, here, p.lane_of(game, here, p.unit_named(game, here, 'Rule Lobber')) == 1)
-    p.expect(game, here, p.the_meter_reads(game, here, 'Rule Lobber, Picket, Rule Shooter'))
-    p.expect(game, here, p.the_stack_reads(game, here, 5, 'Rule Captain'))
-    p.expect(game, here, p.number_of(game, here, p.all_baddies(game, here)) == 2)
+# content/tmb/scene/encounters-undertow-tales.card:220
+def scene_dawn_with_the_ship_a_pipe_or_scales_for__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_party(game, here, 'Picket')
+    p.scene_encounter_deck(game, here, 'Rule Bridge')
+    p.next_rolls(game, here, 'encounters', '1')
+    p.scene_equip(game, here, 'Picket', Ref('Dragon Scales', ()))
+    p.scene_choose(game, here, 'Bring a present')
+    p.play_encounter(game, here, Ref('Dawn with the Ship', ()))
+    p.expect(game, here, p.loot_of(game, here, p.unit_named(game, here, 'Picket')) == 0)
+    p.expect(game, here, p.the_encounter_deck_reads(game, here, 'Rule Bridge, Mohlnor Adventuring Reference Guide'))
 
-SCENE_BIOHAZARD_A_5PT_BADDIE_IS_ANOTHER_ONE_AT = Card(
+SCENE_DAWN_WITH_THE_SHIP_A_PIPE_OR_SCALES_FOR_ = Card(
     'scene',
-    'Biohazard: a 5Pt Baddie is another one at the end of each round, with the same HP and Ini',
+    'Dawn with the Ship: a pipe or scales for the guide',
     {'rule': ()},
-    body=scene_biohazard_a_5pt_baddie_is_another_one_at_does,
-    head=('Biohazard: a 5Pt Baddie is another one at the end of each round, with the same HP and Ini',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:257',
-    digest='aed51e2bdcfcaa4f93b2bb7e',
+    body=scene_dawn_with_the_ship_a_pipe_or_scales_for__does,
+    head=('Dawn with the Ship: a pipe or scales for the guide',),
+    origin='content/tmb/scene/encounters-undertow-tales.card:220',
+    digest='1753d876272be6f99419e025',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:274
-def scene_horror_factory_the_prototype_has_2_more__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Boomer')
-    p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Boomer', 60)
-    p.scene_stat(game, here, 'attack', 'Boomer', 4)
-    p.scene_stat(game, here, 'dex', 'Boomer', 4)
-    p.scene_stack(game, here, 'Rule Beast, Abomination Prototype')
+# content/tmb/scene/encounters-undertow-tales.card:231
+def scene_fish_ships_each_try_at_the_chest_costs_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_party(game, here, 'Picket')
+    p.scene_hp(game, here, 'Picket', 9)
     p.scene_trove_deck(game, here, 'Rule Chest')
-    p.scene_choose(game, here, 'Fight the Abomination')
-    p.scene_answer(game, here, 'target', 'Abomination Prototype')
-    p.scene_answer(game, here, 'dice', 'attack die')
-    p.scene_answer(game, here, 'dice', 'attack die')
-    p.scene_answer(game, here, 'dice', 'attack die')
-    p.next_rolls_of(game, here, 'attack', 'Boomer', '2, 2, 2')
-    p.scene_answer(game, here, 'dice', 'roll')
-    p.scene_answer(game, here, 'resolve', 'hit for 6')
-    p.next_rolls(game, here, 'defense', 'bones')
-    p.scene_answer(game, here, 'target', 'Abomination Prototype')
-    p.scene_answer(game, here, 'dice', 'attack die')
-    p.scene_answer(game, here, 'dice', 'roll')
-    p.next_rolls_of(game, here, 'attack', 'Boomer', '2')
-    p.scene_answer(game, here, 'resolve', 'hit for 2')
-    p.play_encounter(game, here, Ref('Horror Factory', ()))
-    p.expect(game, here, p.round_number(game, here) == 7)
-
-SCENE_HORROR_FACTORY_THE_PROTOTYPE_HAS_2_MORE_ = Card(
-    'scene',
-    'Horror Factory: the Prototype has 2 more HP for each Gearloc',
-    {'rule': ()},
-    body=scene_horror_factory_the_prototype_has_2_more__does,
-    head=('Horror Factory: the Prototype has 2 more HP for each Gearloc',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:274',
-    digest='144ef6164869b67440f613a6',
-)
-
-
-# content/tmb/scene/encounters-undertow-tales.card:300
-def scene_a_mountain_out_of_a_mohlnor_hill_one_gea_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket, Boomer')
-    p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Boomer', 300)
-    p.scene_stack(game, here, 'Furious Gorilla')
-    p.scene_trove_deck(game, here, 'Rule Chest, Rule Chest')
-    p.scene_answer(game, here, 'unit', 'Boomer')
-    p.play_encounter(game, here, Ref('A Mountain out of a Mohlnor Hill', ()))
+    p.scene_answer(game, here, 'training', 'dex')
+    p.scene_answer(game, here, 'may', 'hold the breath and try the locks')
+    p.scene_answer(game, here, 'may', 'hold the breath and try the locks')
+    p.scene_answer(game, here, 'may', 'hold the breath and try the locks')
+    p.next_rolls(game, here, 'grey', '4, 4, 4, 4, 4, 4')
+    p.next_rolls(game, here, 'brown', '1, 1, 1, 1, 1, 1')
+    p.next_rolls(game, here, 'yellow', '1, 1, 1, 1, 1, 1')
+    p.next_rolls(game, here, 'intuition', '5, 5, 5, 5, 5, 5')
+    p.play_encounter(game, here, Ref('Fish & Ships', ()))
     p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
-    p.expect(game, here, p.dice_rolled_for(game, here, 'ini Picket') == 0)
-    p.expect(game, here, p.holds_loot(game, here, p.unit_named(game, here, 'Picket'), Ref('Rule Chest', ())))
-    p.expect(game, here, not p.loot_is_locked(game, here, 'Picket', Ref('Rule Chest', ())))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 3)
+    p.expect(game, here, p.loot_is_locked(game, here, 'Picket', Ref('Rule Chest', ())))
 
-SCENE_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_ONE_GEA = Card(
+SCENE_FISH_SHIPS_EACH_TRY_AT_THE_CHEST_COSTS_1 = Card(
     'scene',
-    'A Mountain out of a Mohlnor Hill: one Gearloc fights, and every one gets an open Trove Loot',
+    'Fish & Ships: each try at the chest costs 1 HP more',
     {'rule': ()},
-    body=scene_a_mountain_out_of_a_mohlnor_hill_one_gea_does,
-    head=('A Mountain out of a Mohlnor Hill: one Gearloc fights, and every one gets an open Trove Loot',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:300',
-    digest='6a8ecfa3c5db99ef4834229a',
+    body=scene_fish_ships_each_try_at_the_chest_costs_1_does,
+    head=('Fish & Ships: each try at the chest costs 1 HP more',),
+    origin='content/tmb/scene/encounters-undertow-tales.card:231',
+    digest='0fde358c81fc5df2e0637010',
 )
 
 
-# content/tmb/scene/encounters-undertow-tales.card:314
-def scene_a_mountain_out_of_a_mohlnor_hill_when_th_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket, Boomer')
-    p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Boomer', 1)
-    p.scene_stack(game, here, 'Furious Gorilla')
-    p.scene_answer(game, here, 'unit', 'Boomer')
-    p.play_encounter(game, here, Ref('A Mountain out of a Mohlnor Hill', ()))
-    p.expect(game, here, p.the_encounter_is(game, here, 'failed'))
-    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 5)
-
-SCENE_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_WHEN_TH = Card(
-    'scene',
-    'A Mountain out of a Mohlnor Hill: when the one who fights falls, it is lost',
-    {'rule': ()},
-    body=scene_a_mountain_out_of_a_mohlnor_hill_when_th_does,
-    head=('A Mountain out of a Mohlnor Hill: when the one who fights falls, it is lost',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:314',
-    digest='449ed34ed74aad85c3ac55f1',
-)
-
-
-# content/tmb/scene/encounters-undertow-tales.card:325
-def scene_the_reference_guide_a_loot_given_up_betw_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket')
-    p.scene_loot_deck(game, here, 'Rule Coin')
-    p.scene_answer(game, here, 'loot', 'done')
-    p.scene_choose(game, here, 'Take the guide along')
-    p.play_encounter(game, here, Ref('Mohlnor Adventuring Reference Guide', ()))
-    p.expect(game, here, p.holds_loot(game, here, p.unit_named(game, here, 'Picket'), Ref('Reference Guide', ())))
-    p.scene_encounter_deck(game, here, 'Rule Bridge, Rule Banner, Rule Ambush')
-    p.scene_answer(game, here, 'loot', 'Reference Guide: look up the way')
-    p.scene_answer(game, here, 'next encounter', 'Rule Banner')
-    p.scene_loot_deck(game, here, 'Rule Coin')
-    p.scene_choose(game, here, 'Rest')
-    p.play_encounter(game, here, Ref('Rule Meadow', ()))
-    p.expect(game, here, p.the_encounter_deck_reads(game, here, 'Rule Banner, Rule Bridge, Rule Ambush'))
-
-SCENE_THE_REFERENCE_GUIDE_A_LOOT_GIVEN_UP_BETW = Card(
-    'scene',
-    'The Reference Guide: a loot given up between battles shows the next two Encounters',
-    {'rule': ()},
-    body=scene_the_reference_guide_a_loot_given_up_betw_does,
-    head=('The Reference Guide: a loot given up between battles shows the next two Encounters',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:325',
-    digest='3c6d8a7d0514e73ec18f661d',
-)
-
-
-# content/tmb/scene/encounters-undertow-tales.card:341
-def scene_the_reference_guide_every_active_stack_l_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket')
-    p.scene_loot_deck(game, here, 'Rule Coin')
-    p.scene_stack(game, here, 'Rule Beast, Rule Captain, Rule Ogre')
-    p.scene_choose(game, here, 'Look up the Baddies')
-    p.play_encounter(game, here, Ref('Mohlnor Adventuring Reference Guide', ()))
-    p.expect(game, here, p.face_up_are(game, here, 'Rule Ogre, Rule Captain, Rule Beast'))
-
-SCENE_THE_REFERENCE_GUIDE_EVERY_ACTIVE_STACK_L = Card(
-    'scene',
-    'The Reference Guide: every Active Stack lies face up',
-    {'rule': ()},
-    body=scene_the_reference_guide_every_active_stack_l_does,
-    head=('The Reference Guide: every Active Stack lies face up',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:341',
-    digest='ce7d1f2bf5b308065ca34970',
-)
-
-
-# content/tmb/scene/encounters-undertow-tales.card:350
-def scene_horror_factory_in_the_machine_there_is_n_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket')
-    p.scene_equip(game, here, 'Picket', Ref('Machine Body', ()))
-    p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Picket', 30)
-    p.scene_queue(game, here, 'Rule Beast, Rule Beast, Rule Beast, Rule Beast')
-    p.prepare_the_battle(game, here)
-    p.set_up_the_battle(game, here)
-    p.expect(game, here, p.number_of(game, here, p.all_baddies(game, here)) == 3)
-    p.scene_round(game, here, 6)
-    p.begin_the_round(game, here)
-    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Picket')) == 30)
-    p.apply(game, here, Ref('poison', (2,)), p.all_gearlocs(game, here))
-    p.expect(game, here, not p.is_affected_by(game, here, p.unit_named(game, here, 'Picket'), Ref('poison', ())))
-
-SCENE_HORROR_FACTORY_IN_THE_MACHINE_THERE_IS_N = Card(
-    'scene',
-    'Horror Factory: in the machine there is neither Fatigue nor a bad effect, and only three Baddies come at a time',
-    {'rule': ()},
-    body=scene_horror_factory_in_the_machine_there_is_n_does,
-    head=('Horror Factory: in the machine there is neither Fatigue nor a bad effect, and only three Baddies come at a time',),
-    origin='content/tmb/scene/encounters-undertow-tales.card:350',
-    digest='bbee70f372c454782b0f13c5',
-)
-
-
-CARDS: tuple[Card, ...] = (SCENE_FEELING_BLOATED_4_BUFF_HP_NOW_POISON_IN_, SCENE_FEELING_BLOATED_WHO_HITS_A_KAKLER_HAS_2_, SCENE_THIS_ISN_T_WHAT_IT_LOOKS_LIKE_WHAT_LIES_, SCENE_THIS_ISN_T_WHAT_IT_LOOKS_LIKE_WHO_GIVES_, SCENE_THIS_ISN_T_WHAT_IT_LOOKS_LIKE_IT_MAY_BE_, SCENE_KRELLN_KOOKOUT_WHOSE_DICE_SHOW_BONES_FIR, SCENE_UNDER_NEW_MANAGEMENT_WHAT_THE_D6_MAKES_O, SCENE_UNDER_NEW_MANAGEMENT_THE_BOT_FIGHTS_IN_T, SCENE_UNDER_NEW_MANAGEMENT_IT_COMES_ONCE, SCENE_DON_T_FORGET_TO_SMILE_ONE_LOOT_FOR_ANOTH, SCENE_DON_T_FORGET_TO_SMILE_THE_MERCHANTS_TURN, SCENE_A_SEARCH_WITHOUT_A_HIT_COSTS_THE_LOOT_AL, SCENE_A_HIT_OF_2_TURNS_OVER_TWO_CARDS, SCENE_A_LOCKED_TROVE_LOOT_MAY_BE_GIVEN_UP_FOR_, SCENE_TYRANNICAL_TYPHOON_THE_PARTY_SHEDS_UNTIL, SCENE_THE_EBONITE_DOORWAY_NO_BONES_LEFT_AFTER_, SCENE_THE_EBONITE_DOORWAY_BONES_IN_THE_THIRD_T, SCENE_BIOHAZARD_A_5PT_BADDIE_IS_ANOTHER_ONE_AT, SCENE_HORROR_FACTORY_THE_PROTOTYPE_HAS_2_MORE_, SCENE_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_ONE_GEA, SCENE_A_MOUNTAIN_OUT_OF_A_MOHLNOR_HILL_WHEN_TH, SCENE_THE_REFERENCE_GUIDE_A_LOOT_GIVEN_UP_BETW, SCENE_THE_REFERENCE_GUIDE_EVERY_ACTIVE_STACK_L, SCENE_HORROR_FACTORY_IN_THE_MACHINE_THERE_IS_N)
+CARDS: tuple[Card, ...] = (SCENE_FEELING_BLOATED_4_BUFF_HP_NOW_POISON_IN_, SCENE_FEELING_BLOATED_WHO_HITS_A_KAKLER_HAS_2_, SCENE_FEELING_BLOATED_WHO_MISSES_HAS_NO_ATK_DI, SCENE_THIS_ISN_T_WHAT_IT_LOOKS_LIKE_WHAT_LIES_, SCENE_THIS_ISN_T_WHAT_IT_LOOKS_LIKE_WHO_GIVES_, SCENE_THIS_ISN_T_WHAT_IT_LOOKS_LIKE_IT_MAY_BE_, SCENE_KRELLN_KOOKOUT_WHOSE_DICE_SHOW_BONES_FIR, SCENE_UNDER_NEW_MANAGEMENT_WHAT_THE_D6_MAKES_O, SCENE_UNDER_NEW_MANAGEMENT_THE_BOT_FIGHTS_IN_T, SCENE_UNDER_NEW_MANAGEMENT_IT_COMES_ONCE, SCENE_DON_T_FORGET_TO_SMILE_ONE_LOOT_FOR_ANOTH, SCENE_DON_T_FORGET_TO_SMILE_THE_MERCHANTS_TURN, SCENE_TYRANNICAL_TYPHOON_THE_PARTY_SHEDS_UNTIL, SCENE_DAWN_WITH_THE_SHIP_WHO_LOSES_AT_DARTS_CO, SCENE_DAWN_WITH_THE_SHIP_A_PIPE_OR_SCALES_FOR_, SCENE_FISH_SHIPS_EACH_TRY_AT_THE_CHEST_COSTS_1)
 FILE = 'content/tmb/scene/encounters-undertow-tales.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (4, 3), 16: (5, 3), 17: (6, 3), 18: (7, 3), 19: (8, 3), 20: (9, 3), 21: (10, 3), 22: (11, 3),
     23: (12, 3), 24: (13, 3), 39: (17, 3), 40: (18, 3), 41: (19, 3), 42: (20, 3), 43: (21, 3), 44: (22, 3),
-    45: (23, 3), 46: (24, 3), 47: (25, 3), 48: (26, 3), 49: (27, 3), 50: (28, 3), 51: (29, 3), 52: (30, 3),
-    53: (31, 3), 54: (32, 3), 55: (33, 3), 70: (37, 3), 71: (38, 3), 72: (39, 3), 73: (40, 3), 74: (41, 3),
-    75: (42, 3), 76: (43, 3), 77: (44, 3), 78: (45, 3), 79: (46, 3), 80: (47, 3), 81: (48, 3), 82: (49, 3),
-    83: (50, 3), 98: (54, 3), 99: (55, 3), 100: (56, 3), 101: (57, 3), 102: (58, 3), 103: (59, 3), 104: (60, 3),
-    105: (61, 3), 106: (62, 3), 107: (63, 3), 108: (64, 3), 109: (65, 3), 124: (69, 3), 125: (70, 3), 126: (71, 3),
-    127: (72, 3), 128: (73, 3), 129: (74, 3), 130: (75, 3), 131: (76, 3), 132: (77, 3), 133: (78, 3), 134: (79, 3),
+    45: (23, 3), 46: (24, 3), 47: (25, 3), 48: (26, 3), 49: (27, 3), 64: (31, 3), 65: (32, 3), 66: (33, 3),
+    67: (34, 3), 68: (35, 3), 69: (36, 3), 70: (37, 3), 71: (38, 3), 72: (39, 3), 73: (40, 3), 74: (41, 3),
+    75: (42, 3), 76: (43, 3), 77: (44, 3), 78: (45, 3), 93: (49, 3), 94: (50, 3), 95: (51, 3), 96: (52, 3),
+    97: (53, 3), 98: (54, 3), 99: (55, 3), 100: (56, 3), 101: (57, 3), 102: (58, 3), 103: (59, 3), 104: (60, 3),
+    105: (61, 3), 106: (62, 3), 121: (66, 3), 122: (67, 3), 123: (68, 3), 124: (69, 3), 125: (70, 3), 126: (71, 3),
+    127: (72, 3), 128: (73, 3), 129: (74, 3), 130: (75, 3), 131: (76, 3), 132: (77, 3), 147: (81, 3), 148: (82, 3),
     149: (83, 3), 150: (84, 3), 151: (85, 3), 152: (86, 3), 153: (87, 3), 154: (88, 3), 155: (89, 3), 156: (90, 3),
-    157: (91, 3), 158: (92, 3), 159: (93, 3), 174: (97, 3), 175: (98, 3), 176: (99, 3), 177: (100, 3), 178: (101, 3),
-    179: (102, 3), 180: (103, 3), 181: (104, 3), 182: (105, 3), 183: (106, 3), 184: (107, 3), 185: (108, 3), 186: (109, 3),
-    187: (110, 3), 188: (111, 3), 189: (112, 3), 190: (113, 3), 205: (117, 3), 206: (118, 3), 207: (119, 3), 208: (120, 3),
-    209: (121, 3), 210: (122, 3), 211: (123, 3), 212: (124, 3), 213: (125, 3), 228: (129, 3), 229: (130, 3), 230: (131, 3),
-    231: (132, 3), 232: (133, 3), 233: (134, 3), 234: (135, 3), 235: (136, 3), 236: (137, 3), 237: (138, 3), 238: (139, 3),
-    239: (140, 3), 240: (141, 3), 255: (145, 3), 256: (146, 3), 257: (147, 3), 258: (148, 3), 259: (149, 3), 260: (150, 3),
-    261: (151, 3), 276: (156, 3), 277: (157, 3), 278: (158, 3), 279: (159, 3), 280: (160, 3), 281: (161, 3), 282: (162, 3),
-    283: (163, 3), 284: (164, 3), 285: (165, 3), 286: (166, 3), 287: (167, 3), 302: (172, 3), 303: (173, 3), 304: (174, 3),
-    305: (175, 3), 306: (176, 3), 307: (177, 3), 308: (178, 3), 323: (183, 3), 324: (184, 3), 325: (185, 3), 326: (186, 3),
-    327: (187, 3), 328: (188, 3), 329: (189, 3), 330: (190, 3), 345: (195, 3), 346: (196, 3), 347: (197, 3), 348: (198, 3),
-    349: (199, 3), 350: (200, 3), 351: (201, 3), 352: (202, 3), 353: (203, 3), 368: (207, 3), 369: (208, 3), 370: (209, 3),
-    371: (210, 3), 372: (211, 3), 373: (212, 3), 374: (213, 3), 375: (214, 3), 376: (215, 3), 377: (216, 3), 378: (217, 3),
-    379: (218, 3), 380: (219, 3), 381: (220, 3), 382: (221, 3), 383: (222, 3), 384: (223, 3), 385: (224, 3), 400: (228, 3),
-    401: (229, 3), 402: (230, 3), 403: (231, 3), 404: (232, 3), 405: (233, 3), 406: (234, 3), 407: (235, 3), 408: (236, 3),
-    409: (237, 3), 410: (238, 3), 411: (239, 3), 412: (240, 3), 427: (244, 3), 428: (245, 3), 429: (246, 3), 430: (247, 3),
-    431: (248, 3), 432: (249, 3), 433: (250, 3), 434: (251, 3), 435: (252, 3), 436: (253, 3), 437: (254, 3), 452: (258, 3),
-    453: (259, 3), 454: (260, 3), 455: (261, 3), 456: (262, 3), 457: (263, 3), 458: (264, 3), 459: (265, 3), 460: (266, 3),
-    461: (267, 3), 462: (268, 3), 463: (269, 3), 464: (270, 3), 465: (271, 3), 480: (275, 3), 481: (276, 3), 482: (277, 3),
-    483: (278, 3), 484: (279, 3), 485: (280, 3), 486: (281, 3), 487: (282, 3), 488: (283, 3), 489: (284, 3), 490: (285, 3),
-    491: (286, 3), 492: (287, 3), 493: (288, 3), 494: (289, 3), 495: (290, 3), 496: (291, 3), 497: (292, 3), 498: (293, 3),
-    499: (294, 3), 500: (295, 3), 501: (296, 3), 502: (297, 3), 517: (301, 3), 518: (302, 3), 519: (303, 3), 520: (304, 3),
-    521: (305, 3), 522: (306, 3), 523: (307, 3), 524: (308, 3), 525: (309, 3), 526: (310, 3), 527: (311, 3), 542: (315, 3),
-    543: (316, 3), 544: (317, 3), 545: (318, 3), 546: (319, 3), 547: (320, 3), 548: (321, 3), 549: (322, 3), 564: (326, 3),
-    565: (327, 3), 566: (328, 3), 567: (329, 3), 568: (330, 3), 569: (331, 3), 570: (332, 3), 571: (333, 3), 572: (334, 3),
-    573: (335, 3), 574: (336, 3), 575: (337, 3), 576: (338, 3), 591: (342, 3), 592: (343, 3), 593: (344, 3), 594: (345, 3),
-    595: (346, 3), 596: (347, 3), 611: (351, 3), 612: (352, 3), 613: (353, 3), 614: (354, 3), 615: (355, 3), 616: (356, 3),
-    617: (357, 3), 618: (358, 3), 619: (359, 3), 620: (360, 3), 621: (361, 3), 622: (362, 3), 623: (363, 3),
+    157: (91, 3), 172: (95, 3), 173: (96, 3), 174: (97, 3), 175: (98, 3), 176: (99, 3), 177: (100, 3), 178: (101, 3),
+    179: (102, 3), 180: (103, 3), 181: (104, 3), 182: (105, 3), 197: (109, 3), 198: (110, 3), 199: (111, 3), 200: (112, 3),
+    201: (113, 3), 202: (114, 3), 203: (115, 3), 204: (116, 3), 205: (117, 3), 206: (118, 3), 207: (119, 3), 208: (120, 3),
+    209: (121, 3), 210: (122, 3), 211: (123, 3), 212: (124, 3), 213: (125, 3), 214: (126, 3), 229: (130, 3), 230: (131, 3),
+    231: (132, 3), 232: (133, 3), 233: (134, 3), 234: (135, 3), 235: (136, 3), 236: (137, 3), 237: (138, 3), 252: (142, 3),
+    253: (143, 3), 254: (144, 3), 255: (145, 3), 256: (146, 3), 257: (147, 3), 258: (148, 3), 259: (149, 3), 260: (150, 3),
+    261: (151, 3), 262: (152, 3), 263: (153, 3), 264: (154, 3), 279: (158, 3), 280: (159, 3), 281: (160, 3), 282: (161, 3),
+    283: (162, 3), 284: (163, 3), 285: (164, 3), 300: (169, 3), 301: (170, 3), 302: (171, 3), 303: (172, 3), 304: (173, 3),
+    305: (174, 3), 306: (175, 3), 307: (176, 3), 308: (177, 3), 309: (178, 3), 310: (179, 3), 311: (180, 3), 326: (184, 3),
+    327: (185, 3), 328: (186, 3), 329: (187, 3), 330: (188, 3), 331: (189, 3), 332: (190, 3), 333: (191, 3), 334: (192, 3),
+    335: (193, 3), 336: (194, 3), 337: (195, 3), 338: (196, 3), 339: (197, 3), 340: (198, 3), 341: (199, 3), 342: (200, 3),
+    343: (201, 3), 358: (205, 3), 359: (206, 3), 360: (207, 3), 361: (208, 3), 362: (209, 3), 363: (210, 3), 364: (211, 3),
+    365: (212, 3), 366: (213, 3), 367: (214, 3), 368: (215, 3), 369: (216, 3), 370: (217, 3), 385: (221, 3), 386: (222, 3),
+    387: (223, 3), 388: (224, 3), 389: (225, 3), 390: (226, 3), 391: (227, 3), 392: (228, 3), 407: (232, 3), 408: (233, 3),
+    409: (234, 3), 410: (235, 3), 411: (236, 3), 412: (237, 3), 413: (238, 3), 414: (239, 3), 415: (240, 3), 416: (241, 3),
+    417: (242, 3), 418: (243, 3), 419: (244, 3), 420: (245, 3), 421: (246, 3),
 }

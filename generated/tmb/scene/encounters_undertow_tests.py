@@ -109,7 +109,7 @@ def scene_under_pressure_the_plates_are_stepped_on_does(game: p.Battle, here: At
     p.scene_party(game, here, 'Picket')
     p.let_the_party_rest(game, here)
     p.scene_hp(game, here, 'Picket', 30)
-    p.scene_stat(game, here, 'dex', 'Picket', 7)
+    p.scene_stat(game, here, 'dex', 'Picket', 5)
     p.scene_loot_deck(game, here, 'Rule Coin')
     p.scene_stack(game, here, 'Rule Shooter')
     p.scene_choose(game, here, 'Step on the plates')
@@ -119,8 +119,7 @@ def scene_under_pressure_the_plates_are_stepped_on_does(game: p.Battle, here: At
     p.scene_answer(game, here, 'move', 'move to row 3 column 3 (1 Dex)')
     p.scene_answer(game, here, 'move', 'move to row 3 column 4 (1 Dex)')
     p.scene_answer(game, here, 'move', 'move to row 3 column 5 (1 Dex)')
-    p.scene_answer(game, here, 'move', 'stay')
-    p.scene_answer(game, here, 'resolve', 'step on the next plate')
+    p.scene_answer(game, here, 'any-time', 'step on the next plate')
     p.scene_answer(game, here, 'move', 'move to row 4 column 5 (1 Dex)')
     p.scene_answer(game, here, 'move', 'move to row 4 column 4 (1 Dex)')
     p.scene_answer(game, here, 'move', 'move to row 4 column 3 (1 Dex)')
@@ -132,7 +131,8 @@ def scene_under_pressure_the_plates_are_stepped_on_does(game: p.Battle, here: At
     p.next_rolls(game, here, 'encounters', '1')
     p.play_encounter(game, here, Ref('Under Pressure', ()))
     p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
-    p.expect(game, here, p.round_number(game, here) == 2)
+    p.expect(game, here, p.round_number(game, here) == 3)
+    p.expect(game, here, p.answers_given(game, here, 'move') == 8)
     p.expect(game, here, p.the_defeated_pile_reads(game, here, ''))
     p.expect(game, here, p.the_encounter_deck_reads(game, here, 'Rule Bridge, Council Labs R&D'))
 
@@ -143,7 +143,7 @@ SCENE_UNDER_PRESSURE_THE_PLATES_ARE_STEPPED_ON = Card(
     body=scene_under_pressure_the_plates_are_stepped_on_does,
     head=('Under Pressure: the plates are stepped on from beside them, in their order, for 2 Dex each',),
     origin='content/tmb/scene/encounters-undertow.card:53',
-    digest='69627876304ac942d0de32ba',
+    digest='cbdc163b01df33534750d5f1',
 )
 
 

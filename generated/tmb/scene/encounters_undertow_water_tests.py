@@ -206,7 +206,7 @@ def scene_hitchin_a_ride_it_happens_when_round_2_i_does(game: p.Battle, here: At
     p.fight_on_unfinished_mats(game, here)
     p.scene_party(game, here, 'Picket')
     p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Picket', 30)
+    p.scene_hp(game, here, 'Picket', 4)
     p.scene_day(game, here, 3)
     p.scene_stack(game, here, 'Rule Krelln')
     p.scene_loot_deck(game, here, 'Rule Coin')
@@ -222,7 +222,7 @@ SCENE_HITCHIN_A_RIDE_IT_HAPPENS_WHEN_ROUND_2_I = Card(
     body=scene_hitchin_a_ride_it_happens_when_round_2_i_does,
     head=("Hitchin' a Ride: it happens when round 2 is over",),
     origin='content/tmb/scene/encounters-undertow-water.card:109',
-    digest='40da994912f36a2c834ef8a2',
+    digest='734e236e4ce55c89facd6d68',
 )
 
 

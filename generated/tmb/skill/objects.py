@@ -11,31 +11,21 @@ __all__ = ['CARDS', 'FILE', 'PLACES']
 
 
 # content/tmb/skill/objects.card:5
-def skill_obstacle_before_before_damage(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    event.prevented = True
-
-
-# content/tmb/skill/objects.card:5
-def skill_obstacle_before_before_damage_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
-    return bool(not p.it_is_from_attack_dice(game, here, event))
-
-
-# content/tmb/skill/objects.card:6
 def skill_obstacle_before_before_hp_loss(game: p.Battle, here: Attachment, event: p.Event) -> None:
     event.prevented = True
 
 
-# content/tmb/skill/objects.card:6
+# content/tmb/skill/objects.card:5
 def skill_obstacle_before_before_hp_loss_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(not p.it_is_from_attack_dice(game, here, event))
 
 
-# content/tmb/skill/objects.card:7
+# content/tmb/skill/objects.card:6
 def skill_obstacle_forbid_healing(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
 
-# content/tmb/skill/objects.card:8
+# content/tmb/skill/objects.card:7
 def skill_obstacle_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
@@ -43,16 +33,16 @@ SKILL_OBSTACLE = Card(
     'skill',
     'Obstacle',
     {'source': ('rulebook', 'Undertow')},
-    hooks=(Hook('before damage', 'before', True, skill_obstacle_before_before_damage, when=skill_obstacle_before_before_damage_when), Hook('before hp loss', 'before', True, skill_obstacle_before_before_hp_loss, when=skill_obstacle_before_before_hp_loss_when),),
+    hooks=(Hook('before hp loss', 'before', True, skill_obstacle_before_before_hp_loss, when=skill_obstacle_before_before_hp_loss_when),),
     permits=(Permit('healing', True, False, skill_obstacle_forbid_healing), Permit('fatigue', True, False, skill_obstacle_forbid_fatigue),),
     head=('Obstacle',),
     origin='content/tmb/skill/objects.card:3',
-    digest='3542ed47eefbcaffec6fb331',
+    digest='d2a01f3f85490391a5e816b0',
 )
 
 
 CARDS: tuple[Card, ...] = (SKILL_OBSTACLE,)
 FILE = 'content/tmb/skill/objects.card'
 PLACES: dict[int, tuple[int, int]] = {
-    15: (5, 59), 20: (5, 3), 25: (6, 60), 30: (6, 3), 35: (7, 3), 40: (8, 3),
+    15: (5, 60), 20: (5, 3), 25: (6, 3), 30: (7, 3),
 }

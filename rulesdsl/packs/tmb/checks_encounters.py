@@ -13,10 +13,12 @@ from rulesdsl.lang.phrases import Finding, Path
 from rulesdsl.packs.card_nodes import behaviour_of, calls_in, does_something, items_of, nodes_in, number_of, sections_of, word_of
 from rulesdsl.packs.names import near_names
 from rulesdsl.packs.tmb.kinds_adventure import ADVENTURE, BATTLE_CHOICE, BATTLES, DAY, PEACEFUL_CHOICE, REWARDS, SPECIAL, TYRANT
+from rulesdsl.packs.tmb.lockpicking import LOCKS
 from rulesdsl.packs.tmb.phrasebook import book
 
 MOST_GEARLOCS = 4
 FAIL, INSTEAD, PARTY_SIZE = "fail_the_encounter", "take_instead", "party_size"
+PICK, SOLVED = "pick_locks", "locks_solved"
 ADDS = "add_"
 BUILDS = "build_"
 #: comparisons with a number of Gearlocs that no party has
@@ -47,6 +49,7 @@ def check_encounter(part: Any) -> list[Finding]:
     for piece in part.parts():
         found += _party_size(piece)
         found += _persistent(part, piece)
+        found += _locks(piece)
     return found
 
 
@@ -85,6 +88,15 @@ def _builds(part: Any) -> Iterable[Finding]:
     for piece in part.parts():
         if piece.kind != "queue" and any(call.key.startswith(BUILDS) for call in calls_in(piece.body, piece.hooks)):
             yield "RD0207", "the Battle Queue is built in a `queue` section only", "write `queue { ... }`", (piece,)
+
+
+def _locks(piece: Any) -> Iterable[Finding]:
+    for call in calls_in(piece.body, piece.hooks, piece.condition):
+        if call.key in (PICK, SOLVED):
+            text = str(getattr(call.args[0], "value", ""))
+            if not LOCKS.fullmatch(text):
+                help_text = 'write each lock as a number and a letter (F force, T trip, L lever), such as `"3T-2F"`'
+                yield "RD0205", f"`{text}` names no locks", help_text, (piece,)
 
 
 # ---- a choice -----------------------------------------------------------------------------------------------------------

@@ -148,6 +148,11 @@ book.kind(
             **COMMON,
             "uses": number("how often it can be used before it is discarded", 1, 6, 1),
             "copies": number("cards of it in the deck; 0: only other cards hand it out", 0, 4, 1),
+            "locks": Field(
+                {"type": "string", "regex": "[1-9][FTL]-[1-9][FTL]-[1-9][FTL]"},
+                'the three locks of Trove Loot, F force, T trip, L lever: `"3F-2T-4L"` (TMB-LOCK-003)',
+                default="",
+            ),
             "box": word("the game that it comes with", "base", "undertow", "unbreakable", "splice", default="base"),
         },
         sections=("use",),

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST_SPOTS, HEAVY_SPOTS = 4, 3
 LOCKS = 3
+#: the locks of Trove Loot whose card names none: no public source gives them (house)
+USUAL_LOCKS = "3F-3T-3L"
 
 # ---- decks ------------------------------------------------------------------------------------------------------------
 

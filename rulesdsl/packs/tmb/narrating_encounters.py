@@ -52,6 +52,8 @@ def encounter_lines(narrator: Narrator) -> dict[str, Callable[[Any], None]]:
         "loot opened": lambda held: line(f"{held.owner.name} opens a Trove Loot: {held.name}."),
         "loot used": lambda held: line(f"{held.owner.name} uses {held.name}."),
         "encounter used": lambda about: line(f"{about[0].name} takes the chance: {about[1].name}."),
+        "lock solved": lambda about: line(f"{about[0].name} solves lock {about[1]} of {about[2]}."),
+        "darts": lambda about: line(f"{about[0].name} {'wins' if about[1] else 'loses'} at Dangerous Darts."),
         "loot gone": lambda held: line(f"{held.owner.name} discards {'a Trove Loot' if held.locks else held.name}."),
     }
 

@@ -150,7 +150,7 @@ def end_the_battle(game: Battle, here: Attachment) -> None:
     example='next attack rolls of Duster are "1, bones"',
 )
 def next_rolls_of(game: Battle, here: Attachment, stream: str, name: str, text: str) -> None:
-    """Script the dice of a Gearloc or Companion: attack and defense by what they show, ini by its number."""
+    """Script the dice of a Gearloc or Companion: attack and defense by what they show, others by the number."""
     unit = find_unit(game, name)
     faces: tuple[int, ...] = {"attack": game.attack_faces, "defense": game.defense_faces}.get(stream, ())
     if stream == "ini":
@@ -158,6 +158,9 @@ def next_rolls_of(game: Battle, here: Attachment, stream: str, name: str, text: 
     script = game.stream(f"{stream} {unit.name}").script
     for item in listed(text):
         value = -1 if item == "bones" else int(item)
+        if not faces:
+            script.append(value - 1)
+            continue
         if value not in faces:
             raise AssertionFault(f"no face of the {stream} die of {name} shows `{item}`")
         script.append(faces.index(value))

@@ -11,6 +11,7 @@ from rulesdsl.packs.tmb.phrases_battle import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_choosers import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_conditions import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_damage import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_darts import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_effects import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_encounter_dice import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_encounter_goods import *  # noqa: F403
@@ -19,6 +20,7 @@ from rulesdsl.packs.tmb.phrases_encounter_places import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_encounters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_filters import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_gearloc import *  # noqa: F403
+from rulesdsl.packs.tmb.phrases_lockpicking import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_loot import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_moves import *  # noqa: F403
 from rulesdsl.packs.tmb.phrases_numbers import *  # noqa: F403
