@@ -1,4 +1,6 @@
-"""What holds in every Encounter, asked after each step of random Encounters: cards, party, day, mode and agent are drawn.
+"""What holds in every Encounter, asked after each step of random Encounters: cards, party, Loot, day, mode and agent are drawn.
+
+Up to three days are played with one party, so that Loot, training and Persistent effects meet the next cards.
 
 `RULESDSL_ENCOUNTERS=5000` sets how many are played (60 by default), `RULESDSL_JOBS` in how many processes.
 """
@@ -14,12 +16,14 @@ from typing import Any
 
 import pytest
 
+from rulesdsl.packs.tmb.adventure import loot_cards
 from rulesdsl.packs.tmb.battle import Battle
 from rulesdsl.packs.tmb.chips import Chip
-from rulesdsl.packs.tmb.encounter_plans import EncounterPlan, make_encounter
+from rulesdsl.packs.tmb.encounter_plans import BUDGET, EncounterPlan, make_encounter
 from rulesdsl.packs.tmb.encounters import MOST_IN_A_ROW, refusal
 from rulesdsl.packs.tmb.games import make_agent
-from rulesdsl.packs.tmb.loot import LOCKS, MOST_SPOTS, loot_cards, spots
+from rulesdsl.packs.tmb.loot import LOCKS, MOST_SPOTS, spots
+from rulesdsl.packs.tmb.rewards import draw_for
 from rulesdsl.packs.tmb.state import Gearloc
 from tests.invariants.test_invariants import Broken, broken_in, library
 
@@ -161,6 +165,25 @@ def random_plan(random: Random) -> EncounterPlan:
     )
 
 
+def hand_loot(game: Battle, random: Random) -> None:
+    """Some Loot and Trove Loot to begin with."""
+    for gearloc in game.party:
+        for _ in range(random.randint(0, 2)):
+            draw_for(game, gearloc, trove=random.random() < 0.4, opened=random.random() < 0.5)
+
+
+def next_day(game: Battle, random: Random) -> None:
+    """Another Encounter of the same party, which has rested."""
+    game.day += 1
+    game.result = ""
+    game.steps_left = BUDGET
+    game.adventure.played = 0
+    for gearloc in game.party:
+        gearloc.hp, gearloc.defeated = game.max_hp(gearloc), False
+    game.adventure.coming = game.library.get("encounter", random.choice(playable()))
+    game.play_game()
+
+
 def play(first: int, count: int) -> tuple[Counter[str], list[str]]:
     """Some of the Encounters: what happened, and faults in words."""
     seen: Counter[str] = Counter()
@@ -172,7 +195,10 @@ def play(first: int, count: int) -> tuple[Counter[str], list[str]]:
         game = make_encounter(library(), plan, seed=number, agent=make_agent(agent, number), watched=True)
         game.observer = watch = Watch(game)
         try:
+            hand_loot(game, random)
             game.play_game()
+            for _ in range(random.randint(0, 2)):
+                next_day(game, random)
         except Exception as error:
             last = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{os.path.basename(last.filename)}:{last.lineno}" if not isinstance(error, Broken) else ""
