@@ -92,3 +92,11 @@ def test_explain_gives_json() -> None:
 def test_explain_of_an_unknown_code_is_wrong_usage() -> None:
     status, text = run("explain", "RD0299")
     assert status == 2 and "there is no code `RD0299`" in text
+
+
+def test_phrases_say_which_cards_a_text_names() -> None:
+    told = run("phrases", "splice")[1]
+    part = told[told.index("  stack {points:points} {text:text}\n") :].split("\n  swap ")[0]
+    assert "names:   text: cards of the kind baddie" in part
+    listed = json.loads(run("phrases", "tmb", "--format", "json")[1])
+    assert [entry["names"] for entry in listed if entry["phrase"] == "party {text:text}"] == [{"text": ["gearloc"]}]

@@ -68,6 +68,7 @@ def _entry(phrase: Phrase, book: Phrasebook) -> dict[str, Any]:
         "example": phrase.example or _example(phrase, book),
         "printed": Sentences(book).pattern_text(phrase),
         "offers": dict(phrase.offers),
+        "names": {name: list(kinds) for name, kinds in phrase.names.items()},
         "only in": phrase.where,
     }
 
@@ -91,6 +92,8 @@ def _text(entry: dict[str, Any]) -> str:
     ):
         if value:
             lines.append(f"      {name + ':':<9}{value}")
+    for name, kinds in entry["names"].items():
+        lines.append(f"      names:   {name}: cards of the kind {' or '.join(kinds)}")
     if entry["offers"]:
         lines.append(f"      offers:  {', '.join(entry['offers'])}")
     return "\n".join(lines)
