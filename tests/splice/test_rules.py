@@ -144,6 +144,19 @@ def test_too_few_chips_are_told_with_the_stack(library: Library) -> None:
         begun(library)
 
 
+@pytest.mark.rule("NAP-DIFF-001", "NAP-SETUP-010")
+def test_the_rest_of_the_nob_deck_is_shuffled_again(library: Library) -> None:
+    moved = 0
+    for seed in range(20):
+        game = Lab(library, players=1, season="Off Season", seed=seed)
+        setup.shuffle_nob_deck(game)
+        before = list(game.nob_deck)
+        game.in_play.clear()
+        setup.deal_season(game)
+        moved += [card for card in before if card in game.nob_deck] != game.nob_deck
+    assert moved >= 19
+
+
 # ---- the Tyrant, Nob cards, who decides ------------------------------------------------------------------------------------
 
 

@@ -502,7 +502,53 @@ SCENE_CARDS_ARE_LOOKED_AT_AFTER_EVERY_SINGLE_P = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_AN_EMPTY_NOB_DECK_IS_MADE_ANEW_WHEN_A_CA, SCENE_A_NOB_CARD_THAT_CONTRADICTS_THE_RULES_WI, SCENE_A_CARD_THAT_LIES_FACE_DOWN_HAS_NO_EFFECT, SCENE_AN_OPPORTUNITY_SHOWS_ITS_REQUIREMENT_FIR, SCENE_AN_OPPORTUNITY_WITHOUT_REQUIREMENT_SHOWS, SCENE_A_BENEFIT_NEED_NOT_BE_USED, SCENE_A_BENEFIT_OF_EACH_TURN_COMES_EACH_TURN, SCENE_A_FULFILLED_OPPORTUNITY_MAY_STAY_FOR_DAY, SCENE_IN_CLEANUP_ANY_NUMBER_OF_FULFILLED_OPPOR, SCENE_AN_OPPORTUNITY_THAT_IS_NOT_FULFILLED_CAN, SCENE_A_SETBACK_WORKS_FROM_THE_MOMENT_IT_COMES, SCENE_A_SETBACK_THAT_NOBODY_ENDS_STAYS_DAY_AFT, SCENE_WHAT_IS_PLACED_OVER_TURNS_AND_DAYS_BY_SE, SCENE_A_TOTAL_IS_MET_EXACTLY_MORE_IS_NOT_ALLOW, SCENE_WHAT_WOULD_BE_ABOVE_THE_TOTAL_CANNOT_BE_, SCENE_A_KIND_THAT_IS_NOT_ASKED_FOR_CANNOT_BE_P, SCENE_A_STATE_IS_MET_THE_MOMENT_IT_IS_THERE_AN, SCENE_ENDED_CARDS_THAT_ARE_STILL_IN_PLAY_COUNT, SCENE_WHAT_COSTS_AN_ACTION_MUST_BE_DONE_IN_FUL, SCENE_AN_ACTION_THAT_A_CARD_ASKS_FOR_NEEDS_AN_, SCENE_CARDS_ARE_LOOKED_AT_AFTER_EVERY_SINGLE_P)
+# content/splice/scene/cards.card:285
+def scene_a_card_fulfilled_by_the_first_placement__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.scene_players(game, here, 1)
+    p.scene_bring(game, here, 'Tight Room')
+    p.scene_stack(game, here, 1, 'Lab Orc, Lab Bog')
+    p.scene_answer(game, here, 'action', 'place baddies, pass')
+    p.scene_answer(game, here, 'destination', 'tank 1')
+    p.scene_actions(game, here, 1)
+    p.expect(game, here, p.card_shows(game, here, 'Tight Room', 'ended'))
+    p.expect(game, here, p.tank_holds(game, here, 1, Ref('Lab Bog', ())))
+
+SCENE_A_CARD_FULFILLED_BY_THE_FIRST_PLACEMENT_ = Card(
+    'scene',
+    'a card fulfilled by the first placement counts for the second',
+    {'rule': ('NAP-FUL-014',)},
+    body=scene_a_card_fulfilled_by_the_first_placement__does,
+    head=('a card fulfilled by the first placement counts for the second',),
+    origin='content/splice/scene/cards.card:285',
+    digest='1d8fd592a3773b71c09a1dae',
+)
+
+
+# content/splice/scene/cards.card:297
+def scene_a_total_cannot_be_passed_by_any_baddie_n_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.scene_players(game, here, 1)
+    p.scene_bring(game, here, 'Plain Trouble')
+    p.scene_lay_baddie(game, here, Ref('Lab Beast', ()), 'Plain Trouble')
+    p.scene_research_baddie(game, here, Ref('Lab Goblin', ()))
+    p.scene_research_baddie(game, here, Ref('Lab Orc', ()))
+    p.scene_answer(game, here, 'action', 'place baddies, pass')
+    p.scene_answer(game, here, 'destination', 'Plain Trouble')
+    p.scene_actions(game, here, 1)
+    p.expect(game, here, p.baddies_on_card(game, here, 'Plain Trouble') == 2)
+    p.expect(game, here, p.is_researched(game, here, p.unit_named(game, here, 'Lab Goblin')))
+
+SCENE_A_TOTAL_CANNOT_BE_PASSED_BY_ANY_BADDIE_N = Card(
+    'scene',
+    'a total cannot be passed by any Baddie, not only by the last',
+    {'rule': ('NAP-FUL-005',)},
+    body=scene_a_total_cannot_be_passed_by_any_baddie_n_does,
+    head=('a total cannot be passed by any Baddie, not only by the last',),
+    origin='content/splice/scene/cards.card:297',
+    digest='f8b23e6eca672020987dfbcd',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_AN_EMPTY_NOB_DECK_IS_MADE_ANEW_WHEN_A_CA, SCENE_A_NOB_CARD_THAT_CONTRADICTS_THE_RULES_WI, SCENE_A_CARD_THAT_LIES_FACE_DOWN_HAS_NO_EFFECT, SCENE_AN_OPPORTUNITY_SHOWS_ITS_REQUIREMENT_FIR, SCENE_AN_OPPORTUNITY_WITHOUT_REQUIREMENT_SHOWS, SCENE_A_BENEFIT_NEED_NOT_BE_USED, SCENE_A_BENEFIT_OF_EACH_TURN_COMES_EACH_TURN, SCENE_A_FULFILLED_OPPORTUNITY_MAY_STAY_FOR_DAY, SCENE_IN_CLEANUP_ANY_NUMBER_OF_FULFILLED_OPPOR, SCENE_AN_OPPORTUNITY_THAT_IS_NOT_FULFILLED_CAN, SCENE_A_SETBACK_WORKS_FROM_THE_MOMENT_IT_COMES, SCENE_A_SETBACK_THAT_NOBODY_ENDS_STAYS_DAY_AFT, SCENE_WHAT_IS_PLACED_OVER_TURNS_AND_DAYS_BY_SE, SCENE_A_TOTAL_IS_MET_EXACTLY_MORE_IS_NOT_ALLOW, SCENE_WHAT_WOULD_BE_ABOVE_THE_TOTAL_CANNOT_BE_, SCENE_A_KIND_THAT_IS_NOT_ASKED_FOR_CANNOT_BE_P, SCENE_A_STATE_IS_MET_THE_MOMENT_IT_IS_THERE_AN, SCENE_ENDED_CARDS_THAT_ARE_STILL_IN_PLAY_COUNT, SCENE_WHAT_COSTS_AN_ACTION_MUST_BE_DONE_IN_FUL, SCENE_AN_ACTION_THAT_A_CARD_ASKS_FOR_NEEDS_AN_, SCENE_CARDS_ARE_LOOKED_AT_AFTER_EVERY_SINGLE_P, SCENE_A_CARD_FULFILLED_BY_THE_FIRST_PLACEMENT_, SCENE_A_TOTAL_CANNOT_BE_PASSED_BY_ANY_BADDIE_N)
 FILE = 'content/splice/scene/cards.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -529,5 +575,7 @@ PLACES: dict[int, tuple[int, int]] = {
     421: (241, 3), 422: (242, 3), 437: (247, 3), 438: (248, 3), 439: (249, 3), 440: (250, 3), 441: (251, 3), 442: (252, 3),
     443: (253, 3), 444: (254, 3), 445: (255, 3), 446: (256, 3), 447: (257, 3), 448: (258, 3), 463: (263, 3), 464: (264, 3),
     465: (265, 3), 466: (266, 3), 467: (267, 3), 468: (268, 3), 469: (269, 3), 484: (274, 3), 485: (275, 3), 486: (276, 3),
-    487: (277, 3), 488: (278, 3), 489: (279, 3), 490: (280, 3), 491: (281, 3), 492: (282, 3),
+    487: (277, 3), 488: (278, 3), 489: (279, 3), 490: (280, 3), 491: (281, 3), 492: (282, 3), 507: (287, 3), 508: (288, 3),
+    509: (289, 3), 510: (290, 3), 511: (291, 3), 512: (292, 3), 513: (293, 3), 514: (294, 3), 529: (299, 3), 530: (300, 3),
+    531: (301, 3), 532: (302, 3), 533: (303, 3), 534: (304, 3), 535: (305, 3), 536: (306, 3), 537: (307, 3), 538: (308, 3),
 }

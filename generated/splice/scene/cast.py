@@ -849,12 +849,76 @@ NOB_SETBACK_SECOND_READER = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (BADDIE_LAB_ORC, BADDIE_LAB_BOG, BADDIE_LAB_VIPER, BADDIE_LAB_TROLL, BADDIE_LAB_GOBLIN, BADDIE_LAB_BEAST, NOB_OPPORTUNITY_PLAIN_CHANCE, NOB_OPPORTUNITY_FREE_CHANCE, NOB_OPPORTUNITY_DICE_CHANCE, NOB_OPPORTUNITY_THREE_TROUBLES, NOB_OPPORTUNITY_FREE_DEED, NOB_SETBACK_PLAIN_TROUBLE, NOB_SETBACK_DICE_TROUBLE, NOB_SETBACK_COSTLY_TROUBLE, NOB_SETBACK_SUDDEN_TROUBLE, NOB_SETBACK_BANNED_DICE, NOB_SETBACK_STRICT_ROOM, NOB_TASK_PLAIN_ERRAND, NOB_TASK_DICE_ERRAND, NOB_TASK_MIXED_ERRAND, NOB_TASK_SHORT_ERRAND, APPRENTICE_PLAIN_HELPER, APPRENTICE_DAILY_HELPER, NOB_SETBACK_ORDER_TAKER, NOB_SETBACK_PROGRESS_READER, NOB_SETBACK_FIRST_READER, NOB_SETBACK_SECOND_READER)
+# content/splice/scene/cast.card:249
+def nob_setback_tight_room_effect_1_modify_tank_limit(game: p.Lab, here: Attachment, subject: p.Unit, value: int) -> int:
+    return value + (-4)
+
+NOB_SETBACK_TIGHT_ROOM_EFFECT_1 = Section(
+    'effect',
+    'effect',
+    {},
+    modifiers=(Modifier('tank limit', True, nob_setback_tight_room_effect_1_modify_tank_limit, False),),
+)
+
+NOB_SETBACK_TIGHT_ROOM_REQUIREMENT_2 = Section(
+    'requirement',
+    'requirement',
+    {'baddies': 1, 'total': (), 'points': 0, 'types': (), 'skill': (), 'form': '', 'dice': (), 'any-dice': 0, 'actions': 0, 'effort': 0, 'pay': ()},
+)
+
+NOB_SETBACK_TIGHT_ROOM = Card(
+    'nob setback',
+    'Tight Room',
+    {'source': ('house', ''), 'copies': 1},
+    sections=(NOB_SETBACK_TIGHT_ROOM_EFFECT_1, NOB_SETBACK_TIGHT_ROOM_REQUIREMENT_2,),
+    head=('Tight Room',),
+    flags=frozenset(['stand-in']),
+    origin='content/splice/scene/cast.card:246',
+    digest='074ccebfd3432e5436259212',
+)
+
+
+# content/splice/scene/cast.card:257
+def nob_setback_sure_thing_effect_1_on_die(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.make_the_result_positive(game, here)
+
+
+# content/splice/scene/cast.card:257
+def nob_setback_sure_thing_effect_1_on_die_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
+    return bool(p.any_die_showing(game, here, event.unit, Ref('skill', ())))
+
+NOB_SETBACK_SURE_THING_EFFECT_1 = Section(
+    'effect',
+    'effect',
+    {},
+    hooks=(Hook('die', 'on', False, nob_setback_sure_thing_effect_1_on_die, when=nob_setback_sure_thing_effect_1_on_die_when),),
+)
+
+NOB_SETBACK_SURE_THING_REQUIREMENT_2 = Section(
+    'requirement',
+    'requirement',
+    {'baddies': 0, 'total': (), 'points': 0, 'types': (), 'skill': (), 'form': '', 'dice': (), 'any-dice': 0, 'actions': 2, 'effort': 0, 'pay': ()},
+)
+
+NOB_SETBACK_SURE_THING = Card(
+    'nob setback',
+    'Sure Thing',
+    {'source': ('house', ''), 'copies': 1},
+    sections=(NOB_SETBACK_SURE_THING_EFFECT_1, NOB_SETBACK_SURE_THING_REQUIREMENT_2,),
+    head=('Sure Thing',),
+    flags=frozenset(['stand-in']),
+    origin='content/splice/scene/cast.card:253',
+    digest='477122c032553e18cf50babb',
+)
+
+
+CARDS: tuple[Card, ...] = (BADDIE_LAB_ORC, BADDIE_LAB_BOG, BADDIE_LAB_VIPER, BADDIE_LAB_TROLL, BADDIE_LAB_GOBLIN, BADDIE_LAB_BEAST, NOB_OPPORTUNITY_PLAIN_CHANCE, NOB_OPPORTUNITY_FREE_CHANCE, NOB_OPPORTUNITY_DICE_CHANCE, NOB_OPPORTUNITY_THREE_TROUBLES, NOB_OPPORTUNITY_FREE_DEED, NOB_SETBACK_PLAIN_TROUBLE, NOB_SETBACK_DICE_TROUBLE, NOB_SETBACK_COSTLY_TROUBLE, NOB_SETBACK_SUDDEN_TROUBLE, NOB_SETBACK_BANNED_DICE, NOB_SETBACK_STRICT_ROOM, NOB_TASK_PLAIN_ERRAND, NOB_TASK_DICE_ERRAND, NOB_TASK_MIXED_ERRAND, NOB_TASK_SHORT_ERRAND, APPRENTICE_PLAIN_HELPER, APPRENTICE_DAILY_HELPER, NOB_SETBACK_ORDER_TAKER, NOB_SETBACK_PROGRESS_READER, NOB_SETBACK_FIRST_READER, NOB_SETBACK_SECOND_READER, NOB_SETBACK_TIGHT_ROOM, NOB_SETBACK_SURE_THING)
 FILE = 'content/splice/scene/cast.card'
 PLACES: dict[int, tuple[int, int]] = {
     81: (58, 7), 113: (66, 13), 142: (74, 35), 147: (74, 5), 170: (81, 3), 182: (82, 13), 205: (91, 7), 236: (99, 12),
     265: (106, 12), 267: (106, 12), 296: (113, 12), 298: (113, 12), 327: (121, 15), 339: (122, 5), 369: (130, 12), 398: (137, 12),
     439: (146, 12), 451: (148, 15), 493: (158, 28), 505: (160, 16), 540: (169, 15), 559: (171, 16), 594: (180, 15), 613: (183, 15),
     643: (193, 5), 656: (190, 3), 673: (203, 5), 698: (211, 63), 703: (211, 5), 708: (212, 72), 713: (212, 5), 718: (213, 48),
-    723: (213, 5), 728: (214, 39), 733: (214, 5), 762: (223, 54), 767: (223, 5), 796: (232, 28), 825: (241, 28),
+    723: (213, 5), 728: (214, 39), 733: (214, 5), 762: (223, 54), 767: (223, 5), 796: (232, 28), 825: (241, 28), 854: (249, 12),
+    883: (257, 42), 888: (257, 5),
 }

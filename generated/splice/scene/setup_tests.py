@@ -321,7 +321,27 @@ SCENE_ONCE_A_DAY_IS_ONCE_A_DAY = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_THE_LAB_BEFORE_THE_FIRST_DAY, SCENE_OFF_SEASON_BEGINS_WITH_ONE_CARD_OF_EACH_, SCENE_BUSY_SEASON_BEGINS_WITH_THE_TOP_FOUR_CAR, SCENE_OFF_SEASON_FIVE_TURNS_ON_THE_FIRST_DAY, SCENE_BUSY_SEASON_FOUR_TURNS_ON_THE_FIRST_DAY, SCENE_CARDS_THAT_BEGIN_IN_PLAY_ACT_AT_ONCE_AND, SCENE_THE_INITIAL_SPLICE_TAKES_THE_TOPS_OF_TWO, SCENE_THE_TYRANT_HAS_THE_HIGHEST_OF_EACH_STAT_, SCENE_A_BADDIE_IN_A_TANK_ADDS_NO_TYPE, SCENE_TWENTY_TWENTY_AND_FIVE_CHIPS_ARE_IN_THE_, SCENE_WHO_PLAYS_ALONE_DRAWS_TWO_APPRENTICES_AN, SCENE_AN_APPRENTICE_HELPS_ITS_OWN_PLAYER_ALONE, SCENE_WHAT_AN_APPRENTICE_OFFERS_COSTS_AN_ACTIO, SCENE_A_LASTING_EFFECT_OF_AN_APPRENTICE_COUNTS, SCENE_ONCE_A_DAY_IS_ONCE_A_DAY)
+# content/splice/scene/setup.card:164
+def scene_in_off_season_too_the_cards_that_begin_i_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.scene_players(game, here, 1)
+    p.scene_research_baddie(game, here, Ref('Lab Orc', ()))
+    p.scene_nob_deck(game, here, 'Free Chance, Sudden Trouble, Plain Errand')
+    p.scene_season(game, here, Ref('Off Season', ()))
+    p.expect(game, here, p.discarded_baddies(game, here) == 1)
+    p.expect(game, here, p.card_shows(game, here, 'Free Chance', 'benefit'))
+
+SCENE_IN_OFF_SEASON_TOO_THE_CARDS_THAT_BEGIN_I = Card(
+    'scene',
+    'in Off Season too the cards that begin in play act at once',
+    {'rule': ('NAP-DIFF-004', 'NAP-DIFF-005')},
+    body=scene_in_off_season_too_the_cards_that_begin_i_does,
+    head=('in Off Season too the cards that begin in play act at once',),
+    origin='content/splice/scene/setup.card:164',
+    digest='844342b36a444fd9258a55a1',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_THE_LAB_BEFORE_THE_FIRST_DAY, SCENE_OFF_SEASON_BEGINS_WITH_ONE_CARD_OF_EACH_, SCENE_BUSY_SEASON_BEGINS_WITH_THE_TOP_FOUR_CAR, SCENE_OFF_SEASON_FIVE_TURNS_ON_THE_FIRST_DAY, SCENE_BUSY_SEASON_FOUR_TURNS_ON_THE_FIRST_DAY, SCENE_CARDS_THAT_BEGIN_IN_PLAY_ACT_AT_ONCE_AND, SCENE_THE_INITIAL_SPLICE_TAKES_THE_TOPS_OF_TWO, SCENE_THE_TYRANT_HAS_THE_HIGHEST_OF_EACH_STAT_, SCENE_A_BADDIE_IN_A_TANK_ADDS_NO_TYPE, SCENE_TWENTY_TWENTY_AND_FIVE_CHIPS_ARE_IN_THE_, SCENE_WHO_PLAYS_ALONE_DRAWS_TWO_APPRENTICES_AN, SCENE_AN_APPRENTICE_HELPS_ITS_OWN_PLAYER_ALONE, SCENE_WHAT_AN_APPRENTICE_OFFERS_COSTS_AN_ACTIO, SCENE_A_LASTING_EFFECT_OF_AN_APPRENTICE_COUNTS, SCENE_ONCE_A_DAY_IS_ONCE_A_DAY, SCENE_IN_OFF_SEASON_TOO_THE_CARDS_THAT_BEGIN_I)
 FILE = 'content/splice/scene/setup.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -336,5 +356,6 @@ PLACES: dict[int, tuple[int, int]] = {
     213: (113, 3), 214: (114, 3), 215: (115, 3), 230: (120, 3), 231: (121, 3), 232: (122, 3), 247: (127, 3), 248: (128, 3),
     249: (129, 3), 250: (130, 3), 265: (135, 3), 266: (136, 3), 267: (137, 3), 268: (138, 3), 269: (139, 3), 284: (144, 3),
     285: (145, 3), 286: (146, 3), 287: (147, 3), 288: (148, 3), 289: (149, 3), 290: (150, 3), 305: (155, 3), 306: (156, 3),
-    307: (157, 3), 308: (158, 3), 309: (159, 3), 310: (160, 3), 311: (161, 3),
+    307: (157, 3), 308: (158, 3), 309: (159, 3), 310: (160, 3), 311: (161, 3), 326: (166, 3), 327: (167, 3), 328: (168, 3),
+    329: (169, 3), 330: (170, 3), 331: (171, 3),
 }
