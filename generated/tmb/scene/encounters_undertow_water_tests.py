@@ -55,55 +55,6 @@ SCENE_BEACHED_BUMS_A_MECH_COMES_UNDER_THE_QUEU = Card(
 
 
 # content/tmb/scene/encounters-undertow-water.card:26
-def scene_obstacles_only_atk_dice_of_the_party_hur_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_gearloc(game, here, 'Boomer')
-    p.scene_baddie(game, here, 'Rule Fighter')
-    p.put_at(game, here, 'Rule Fighter', 2, 2)
-    p.put_at(game, here, 'Boomer', 4, 2)
-    p.leave_on(game, here, Ref('Obstacle', ()), 2, p.start_position(game, here, 'gearloc-melee', 1))
-    p.expect(game, here, not p.may_step_to(game, here, 'Boomer', 3, 2))
-    p.deal(game, here, 3, p.objects_of(game, here, Ref('Obstacle', ())))
-    p.deal(game, here, 3, p.objects_of(game, here, Ref('Obstacle', ())), true=True)
-    p.take_hp(game, here, 1, p.objects_of(game, here, Ref('Obstacle', ())))
-    p.expect(game, here, p.number_of(game, here, p.objects_of(game, here, Ref('Obstacle', ()))) == 1)
-    p.expect(game, here, p.may_target(game, here, 'Boomer', 'Obstacle'))
-    p.expect(game, here, not p.may_target(game, here, 'Rule Fighter', 'Obstacle'))
-    p.play_turn_of(game, here, 'Rule Fighter')
-    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Fighter'), 3, 3))
-    p.play_hitting_turn(game, here, 'Boomer', 'Obstacle', '2')
-    p.expect(game, here, p.number_of(game, here, p.objects_of(game, here, Ref('Obstacle', ()))) == 0)
-
-SCENE_OBSTACLES_ONLY_ATK_DICE_OF_THE_PARTY_HUR = Card(
-    'scene',
-    'Obstacles: only Atk dice of the Party hurt them, Baddies walk round them',
-    {'rule': ('UND-OBS-001', 'UND-OBS-002', 'UND-OBS-004', 'UND-OBS-006')},
-    body=scene_obstacles_only_atk_dice_of_the_party_hur_does,
-    head=('Obstacles: only Atk dice of the Party hurt them, Baddies walk round them',),
-    origin='content/tmb/scene/encounters-undertow-water.card:26',
-    digest='f4c1a10e027663353bcc5006',
-)
-
-
-# content/tmb/scene/encounters-undertow-water.card:46
-def scene_obstacles_without_hp_cannot_be_removed_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_gearloc(game, here, 'Boomer')
-    p.leave_on(game, here, Ref('Obstacle', ()), 0, p.start_position(game, here, 'baddie-melee', 1))
-    p.expect(game, here, not p.may_target(game, here, 'Boomer', 'Obstacle'))
-    p.defeat_units(game, here, p.objects_of(game, here, Ref('Obstacle', ())))
-    p.expect(game, here, not p.may_step_to(game, here, 'Boomer', 2, 2))
-
-SCENE_OBSTACLES_WITHOUT_HP_CANNOT_BE_REMOVED = Card(
-    'scene',
-    'Obstacles without HP cannot be removed',
-    {'rule': ('UND-OBS-003',)},
-    body=scene_obstacles_without_hp_cannot_be_removed_does,
-    head=('Obstacles without HP cannot be removed',),
-    origin='content/tmb/scene/encounters-undertow-water.card:46',
-    digest='05d72f761ed2858b52bd4043',
-)
-
-
-# content/tmb/scene/encounters-undertow-water.card:55
 def scene_quit_yer_snorbin_def_that_is_rolled_coun_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     game.permit_for('rolled defense', some(p.unit_named(game, here, 'Picket')), False, p.this_battle(game, here))
@@ -125,12 +76,12 @@ SCENE_QUIT_YER_SNORBIN_DEF_THAT_IS_ROLLED_COUN = Card(
     {'rule': ()},
     body=scene_quit_yer_snorbin_def_that_is_rolled_coun_does,
     head=("Quit Yer Snorbin': Def that is rolled counts as bones only",),
-    origin='content/tmb/scene/encounters-undertow-water.card:55',
+    origin='content/tmb/scene/encounters-undertow-water.card:26',
     digest='1fb30ae9aea087d0b638d255',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:71
+# content/tmb/scene/encounters-undertow-water.card:42
 def scene_quit_yer_snorbin_the_raft_sleeps_so_no_s_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fight_on_unfinished_mats(game, here)
     p.scene_party(game, here, 'Boomer')
@@ -152,12 +103,12 @@ SCENE_QUIT_YER_SNORBIN_THE_RAFT_SLEEPS_SO_NO_S = Card(
     {'rule': ()},
     body=scene_quit_yer_snorbin_the_raft_sleeps_so_no_s_does,
     head=("Quit Yer Snorbin': the raft sleeps, so no shield is put up",),
-    origin='content/tmb/scene/encounters-undertow-water.card:71',
+    origin='content/tmb/scene/encounters-undertow-water.card:42',
     digest='7d7b9fcb3ad5f1519c88dc01',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:87
+# content/tmb/scene/encounters-undertow-water.card:58
 def scene_hitchin_a_ride_as_many_krelln_as_gearloc_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket, Boomer')
     p.scene_day(game, here, 4)
@@ -173,12 +124,12 @@ SCENE_HITCHIN_A_RIDE_AS_MANY_KRELLN_AS_GEARLOC = Card(
     {'rule': ()},
     body=scene_hitchin_a_ride_as_many_krelln_as_gearloc_does,
     head=("Hitchin' a Ride: as many Krelln as Gearlocs, paid for out of the Baddie Pts",),
-    origin='content/tmb/scene/encounters-undertow-water.card:87',
+    origin='content/tmb/scene/encounters-undertow-water.card:58',
     digest='75cd473500c3516fadb2c61c',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:97
+# content/tmb/scene/encounters-undertow-water.card:68
 def scene_hitchin_a_ride_with_a_krelln_left_after__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -196,12 +147,12 @@ SCENE_HITCHIN_A_RIDE_WITH_A_KRELLN_LEFT_AFTER_ = Card(
     {'rule': ()},
     body=scene_hitchin_a_ride_with_a_krelln_left_after__does,
     head=("Hitchin' a Ride: with a Krelln left after round 2 the first Gearloc is in the water",),
-    origin='content/tmb/scene/encounters-undertow-water.card:97',
+    origin='content/tmb/scene/encounters-undertow-water.card:68',
     digest='05f2d45946f4e6147a27ff37',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:109
+# content/tmb/scene/encounters-undertow-water.card:80
 def scene_hitchin_a_ride_it_happens_when_round_2_i_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fight_on_unfinished_mats(game, here)
     p.scene_party(game, here, 'Picket')
@@ -221,12 +172,12 @@ SCENE_HITCHIN_A_RIDE_IT_HAPPENS_WHEN_ROUND_2_I = Card(
     {'rule': ()},
     body=scene_hitchin_a_ride_it_happens_when_round_2_i_does,
     head=("Hitchin' a Ride: it happens when round 2 is over",),
-    origin='content/tmb/scene/encounters-undertow-water.card:109',
+    origin='content/tmb/scene/encounters-undertow-water.card:80',
     digest='734e236e4ce55c89facd6d68',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:123
+# content/tmb/scene/encounters-undertow-water.card:94
 def scene_the_stretched_goat_it_stands_between_two_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_mat(game, here, 'Raft')
     p.scene_party(game, here, 'Picket')
@@ -242,23 +193,44 @@ SCENE_THE_STRETCHED_GOAT_IT_STANDS_BETWEEN_TWO = Card(
     {'rule': ()},
     body=scene_the_stretched_goat_it_stands_between_two_does,
     head=('The Stretched Goat: it stands between two Obstacles',),
-    origin='content/tmb/scene/encounters-undertow-water.card:123',
+    origin='content/tmb/scene/encounters-undertow-water.card:94',
     digest='e50903ba3023a6fa82dd732e',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:133
+# content/tmb/scene/encounters-undertow-water.card:104
 def scene_the_stretched_goat_saved_in_round_1_it_n_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fight_on_unfinished_mats(game, here)
-    p.scene_party(game, here, 'Boomer')
+    p.scene_party(game, here, 'Boomer, Picket')
     p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Boomer', 30)
-    p.scene_stat(game, here, 'dex', 'Boomer', 5)
-    p.scene_stack(game, here, 'Rule Shooter, Timid Geophage')
-    p.scene_loot_deck(game, here, 'Rule Coin')
+    p.scene_hp(game, here, 'Boomer', 40)
+    p.scene_hp(game, here, 'Picket', 30)
+    p.scene_stat(game, here, 'attack', 'Picket', 1)
+    p.scene_stack(game, here, 'Rule Shooter, Rule Shooter, Timid Geophage, Timid Geophage')
+    p.scene_loot_deck(game, here, 'Rule Coin, Rule Coin, Rule Coin, Rule Coin')
+    p.next_rolls_of(game, here, 'ini', 'Boomer', '6')
+    p.scene_answer(game, here, 'start position', 'row 4 column 4')
+    p.scene_answer(game, here, 'start position', 'row 3 column 2')
+    p.scene_answer(game, here, 'move', 'stay')
+    p.scene_answer(game, here, 'move', 'move to row 4 column 2 (1 Dex)')
+    p.scene_answer(game, here, 'move', 'stay')
     p.scene_answer(game, here, 'target', 'Obstacle')
+    p.scene_answer(game, here, 'target', 'Obstacle')
+    p.scene_answer(game, here, 'dice', 'attack die')
+    p.scene_answer(game, here, 'dice', 'roll')
+    p.scene_answer(game, here, 'dice', 'attack die')
+    p.scene_answer(game, here, 'dice', 'roll')
+    p.next_rolls_of(game, here, 'attack', 'Boomer', '2')
+    p.next_rolls_of(game, here, 'attack', 'Picket', '2')
+    p.scene_answer(game, here, 'resolve', 'hit for 2')
+    p.scene_answer(game, here, 'resolve', 'hit for 2')
     p.play_encounter(game, here, Ref('The Stretched Goat', ()))
     p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
+    p.scene_stack(game, here, 'Timid Geophage, Timid Geophage')
+    p.scene_choose(game, here, 'Weak foes')
+    p.play_encounter(game, here, Ref('Rule Ambush', ()))
+    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
+    p.expect(game, here, p.loot_of_party(game, here) == 2)
 
 SCENE_THE_STRETCHED_GOAT_SAVED_IN_ROUND_1_IT_N = Card(
     'scene',
@@ -266,12 +238,12 @@ SCENE_THE_STRETCHED_GOAT_SAVED_IN_ROUND_1_IT_N = Card(
     {'rule': ()},
     body=scene_the_stretched_goat_saved_in_round_1_it_n_does,
     head=('The Stretched Goat: saved in round 1, it never flees again',),
-    origin='content/tmb/scene/encounters-undertow-water.card:133',
-    digest='4d387e5c3341d3be4c8a3e0f',
+    origin='content/tmb/scene/encounters-undertow-water.card:104',
+    digest='22b08cbbdb12692539a09392',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:146
+# content/tmb/scene/encounters-undertow-water.card:138
 def scene_bomb_heist_who_starts_a_turn_on_the_bomb_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fight_on_unfinished_mats(game, here)
     p.scene_party(game, here, 'Picket')
@@ -293,12 +265,12 @@ SCENE_BOMB_HEIST_WHO_STARTS_A_TURN_ON_THE_BOMB = Card(
     {'rule': ()},
     body=scene_bomb_heist_who_starts_a_turn_on_the_bomb_does,
     head=('Bomb Heist: who starts a turn on the bomb has 2 Dex, and a bomb that is held becomes Explosive Arrows',),
-    origin='content/tmb/scene/encounters-undertow-water.card:146',
+    origin='content/tmb/scene/encounters-undertow-water.card:138',
     digest='cbf3270182b5a7a80b92eccf',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:162
+# content/tmb/scene/encounters-undertow-water.card:154
 def scene_bomb_heist_a_bomb_that_nobody_stands_on__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fight_on_unfinished_mats(game, here)
     p.scene_party(game, here, 'Picket')
@@ -317,12 +289,12 @@ SCENE_BOMB_HEIST_A_BOMB_THAT_NOBODY_STANDS_ON_ = Card(
     {'rule': ()},
     body=scene_bomb_heist_a_bomb_that_nobody_stands_on__does,
     head=('Bomb Heist: a bomb that nobody stands on at the end of a round is lost',),
-    origin='content/tmb/scene/encounters-undertow-water.card:162',
+    origin='content/tmb/scene/encounters-undertow-water.card:154',
     digest='c827af2f39843be302469dcf',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:175
+# content/tmb/scene/encounters-undertow-water.card:167
 def scene_right_down_the_middle_the_doorway_comes__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fight_on_unfinished_mats(game, here)
     p.scene_party(game, here, 'Picket')
@@ -352,12 +324,12 @@ SCENE_RIGHT_DOWN_THE_MIDDLE_THE_DOORWAY_COMES_ = Card(
     {'rule': ()},
     body=scene_right_down_the_middle_the_doorway_comes__does,
     head=('Right Down the Middle: the Doorway comes near the top, and the next two queues are dearer',),
-    origin='content/tmb/scene/encounters-undertow-water.card:175',
+    origin='content/tmb/scene/encounters-undertow-water.card:167',
     digest='df3619448c13775f9e4e0014',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:199
+# content/tmb/scene/encounters-undertow-water.card:191
 def scene_uh_oh_ranged_baddies_have_surprise_on_on_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_gearloc(game, here, 'Boomer')
@@ -377,12 +349,12 @@ SCENE_UH_OH_RANGED_BADDIES_HAVE_SURPRISE_ON_ON = Card(
     {'rule': ()},
     body=scene_uh_oh_ranged_baddies_have_surprise_on_on_does,
     head=('Uh-oh: ranged Baddies have Surprise on one side, melee ones on the other',),
-    origin='content/tmb/scene/encounters-undertow-water.card:199',
+    origin='content/tmb/scene/encounters-undertow-water.card:191',
     digest='baa13cfa84b5d16bd291e447',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:213
+# content/tmb/scene/encounters-undertow-water.card:205
 def scene_narrow_minded_at_most_two_baddies_stand__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.at_most_baddies(game, here, 2)
@@ -396,12 +368,12 @@ SCENE_NARROW_MINDED_AT_MOST_TWO_BADDIES_STAND_ = Card(
     {'rule': ()},
     body=scene_narrow_minded_at_most_two_baddies_stand__does,
     head=('Narrow Minded: at most two Baddies stand on the mat',),
-    origin='content/tmb/scene/encounters-undertow-water.card:213',
+    origin='content/tmb/scene/encounters-undertow-water.card:205',
     digest='c79ecc0e3334d90b0b484aa3',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:221
+# content/tmb/scene/encounters-undertow-water.card:213
 def scene_narrow_minded_a_baddie_without_a_marker__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fight_on_unfinished_mats(game, here)
     p.scene_party(game, here, 'Boomer')
@@ -421,12 +393,12 @@ SCENE_NARROW_MINDED_A_BADDIE_WITHOUT_A_MARKER_ = Card(
     {'rule': ()},
     body=scene_narrow_minded_a_baddie_without_a_marker__does,
     head=('Narrow Minded: a Baddie without a marker has no turn of its own, but acts when the round ends',),
-    origin='content/tmb/scene/encounters-undertow-water.card:221',
+    origin='content/tmb/scene/encounters-undertow-water.card:213',
     digest='043e1a294b8aa89d54a26e57',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:235
+# content/tmb/scene/encounters-undertow-water.card:227
 def scene_narrow_minded_it_does_not_walk_so_a_mele_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fight_on_unfinished_mats(game, here)
     p.scene_party(game, here, 'Boomer')
@@ -447,36 +419,175 @@ SCENE_NARROW_MINDED_IT_DOES_NOT_WALK_SO_A_MELE = Card(
     {'rule': ()},
     body=scene_narrow_minded_it_does_not_walk_so_a_mele_does,
     head=('Narrow Minded: it does not walk, so a melee one only strikes who comes next to it',),
-    origin='content/tmb/scene/encounters-undertow-water.card:235',
+    origin='content/tmb/scene/encounters-undertow-water.card:227',
     digest='a9892299497cbc7113f36f67',
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_BEACHED_BUMS_OBSTACLES_ON_THE_BANK_HALF_, SCENE_BEACHED_BUMS_A_MECH_COMES_UNDER_THE_QUEU, SCENE_OBSTACLES_ONLY_ATK_DICE_OF_THE_PARTY_HUR, SCENE_OBSTACLES_WITHOUT_HP_CANNOT_BE_REMOVED, SCENE_QUIT_YER_SNORBIN_DEF_THAT_IS_ROLLED_COUN, SCENE_QUIT_YER_SNORBIN_THE_RAFT_SLEEPS_SO_NO_S, SCENE_HITCHIN_A_RIDE_AS_MANY_KRELLN_AS_GEARLOC, SCENE_HITCHIN_A_RIDE_WITH_A_KRELLN_LEFT_AFTER_, SCENE_HITCHIN_A_RIDE_IT_HAPPENS_WHEN_ROUND_2_I, SCENE_THE_STRETCHED_GOAT_IT_STANDS_BETWEEN_TWO, SCENE_THE_STRETCHED_GOAT_SAVED_IN_ROUND_1_IT_N, SCENE_BOMB_HEIST_WHO_STARTS_A_TURN_ON_THE_BOMB, SCENE_BOMB_HEIST_A_BOMB_THAT_NOBODY_STANDS_ON_, SCENE_RIGHT_DOWN_THE_MIDDLE_THE_DOORWAY_COMES_, SCENE_UH_OH_RANGED_BADDIES_HAVE_SURPRISE_ON_ON, SCENE_NARROW_MINDED_AT_MOST_TWO_BADDIES_STAND_, SCENE_NARROW_MINDED_A_BADDIE_WITHOUT_A_MARKER_, SCENE_NARROW_MINDED_IT_DOES_NOT_WALK_SO_A_MELE)
+# content/tmb/scene/encounters-undertow-water.card:242
+def scene_hitchin_a_ride_the_one_that_pulls_cannot_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.fight_on_unfinished_mats(game, here)
+    p.scene_party(game, here, 'Boomer')
+    p.let_the_party_rest(game, here)
+    p.scene_hp(game, here, 'Boomer', 40)
+    p.scene_stack(game, here, 'Rule Krelln')
+    p.scene_loot_deck(game, here, 'Rule Coin')
+    p.scene_choose(game, here, 'Let one of them pull')
+    p.scene_answer(game, here, 'target', 'Rule Krelln')
+    p.play_encounter(game, here, Ref("Hitchin' a Ride", ()))
+    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
+    p.expect(game, here, p.round_number(game, here) == 9)
+    p.expect(game, here, p.answers_given(game, here, 'target') == 3)
+
+SCENE_HITCHIN_A_RIDE_THE_ONE_THAT_PULLS_CANNOT = Card(
+    'scene',
+    "Hitchin' a Ride: the one that pulls cannot be targeted before Fatigue",
+    {'rule': ()},
+    body=scene_hitchin_a_ride_the_one_that_pulls_cannot_does,
+    head=("Hitchin' a Ride: the one that pulls cannot be targeted before Fatigue",),
+    origin='content/tmb/scene/encounters-undertow-water.card:242',
+    digest='502acc2f2c9af241cc286c04',
+)
+
+
+# content/tmb/scene/encounters-undertow-water.card:257
+def scene_beastly_rapids_in_odd_rounds_baddies_sli_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.fight_on_unfinished_mats(game, here)
+    p.scene_party(game, here, 'Patches')
+    p.let_the_party_rest(game, here)
+    p.scene_hp(game, here, 'Patches', 40)
+    p.scene_stack(game, here, 'Rule Shooter')
+    p.scene_loot_deck(game, here, 'Rule Coin')
+    p.scene_choose(game, here, 'Ride the rapids')
+    p.scene_answer(game, here, 'start position', 'row 3 column 3')
+    p.scene_answer(game, here, 'move', 'move to row 2 column 3 (1 Dex)')
+    p.scene_answer(game, here, 'move', 'stay')
+    p.scene_answer(game, here, 'move', 'stay')
+    p.scene_answer(game, here, 'move', 'move to row 2 column 3 (1 Dex)')
+    p.play_encounter(game, here, Ref('Beastly Rapids', ()))
+    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
+    p.expect(game, here, p.answers_given(game, here, 'target') == 3)
+
+SCENE_BEASTLY_RAPIDS_IN_ODD_ROUNDS_BADDIES_SLI = Card(
+    'scene',
+    'Beastly Rapids: in odd rounds Baddies slide right, in even ones everybody slides left',
+    {'rule': ()},
+    body=scene_beastly_rapids_in_odd_rounds_baddies_sli_does,
+    head=('Beastly Rapids: in odd rounds Baddies slide right, in even ones everybody slides left',),
+    origin='content/tmb/scene/encounters-undertow-water.card:257',
+    digest='522c66f04742243ad58f0ff2',
+)
+
+
+# content/tmb/scene/encounters-undertow-water.card:275
+def scene_fish_ships_a_new_krelln_each_round_as_ma_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.fight_on_unfinished_mats(game, here)
+    p.scene_party(game, here, 'Boomer, Picket')
+    p.let_the_party_rest(game, here)
+    p.scene_hp(game, here, 'Boomer', 40)
+    p.scene_stack(game, here, 'Rule Krelln, Rule Krelln, Rule Krelln')
+    p.scene_choose(game, here, 'Cast a line')
+    p.play_encounter(game, here, Ref('Fish & Ships', ()))
+    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
+    p.expect(game, here, p.round_number(game, here) == 2)
+    p.expect(game, here, p.the_defeated_pile_reads(game, here, 'Rule Krelln'))
+
+SCENE_FISH_SHIPS_A_NEW_KRELLN_EACH_ROUND_AS_MA = Card(
+    'scene',
+    'Fish & Ships: a new Krelln each round, as many rounds as there are Gearlocs',
+    {'rule': ()},
+    body=scene_fish_ships_a_new_krelln_each_round_as_ma_does,
+    head=('Fish & Ships: a new Krelln each round, as many rounds as there are Gearlocs',),
+    origin='content/tmb/scene/encounters-undertow-water.card:275',
+    digest='41662ea0050e22b8930b26dc',
+)
+
+
+# content/tmb/scene/encounters-undertow-water.card:288
+def scene_fish_ships_each_dmg_that_a_gearloc_deals_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.fight_on_unfinished_mats(game, here)
+    p.scene_party(game, here, 'Boomer')
+    p.let_the_party_rest(game, here)
+    p.scene_stack(game, here, 'Rule Krelln')
+    p.scene_choose(game, here, 'Cast a line')
+    p.next_rolls(game, here, 'd6', '5')
+    p.next_rolls_of(game, here, 'ini', 'Boomer', '6')
+    p.scene_answer(game, here, 'start position', 'row 4 column 2')
+    p.scene_answer(game, here, 'target', 'Rule Krelln')
+    p.scene_answer(game, here, 'dice', 'attack die')
+    p.scene_answer(game, here, 'dice', 'roll')
+    p.next_rolls_of(game, here, 'attack', 'Boomer', '2')
+    p.scene_answer(game, here, 'resolve', 'hit for 2')
+    p.next_rolls(game, here, 'attack', '2')
+    p.scene_answer(game, here, 'training', 'dex')
+    p.play_encounter(game, here, Ref('Fish & Ships', ()))
+    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 3)
+
+SCENE_FISH_SHIPS_EACH_DMG_THAT_A_GEARLOC_DEALS = Card(
+    'scene',
+    'Fish & Ships: each Dmg that a Gearloc deals is a Buff HP',
+    {'rule': ()},
+    body=scene_fish_ships_each_dmg_that_a_gearloc_deals_does,
+    head=('Fish & Ships: each Dmg that a Gearloc deals is a Buff HP',),
+    origin='content/tmb/scene/encounters-undertow-water.card:288',
+    digest='5d59735a4514295590a7500c',
+)
+
+
+# content/tmb/scene/encounters-undertow-water.card:308
+def scene_let_s_give_it_a_whirl_one_krelln_more_fo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_party(game, here, 'Boomer, Picket')
+    p.scene_stack(game, here, 'Rule Krelln, Rule Krelln, Rule Shooter, Rule Shooter')
+    p.build_queue_for(game, here, 'Into the whirlpool', Ref("Let's Give It a Whirl", ()))
+    p.expect(game, here, p.the_queue_reads(game, here, '3, 1, 1'))
+    p.scene_party(game, here, 'Patches')
+    p.build_queue_for(game, here, 'Into the whirlpool', Ref("Let's Give It a Whirl", ()))
+    p.expect(game, here, p.the_queue_reads(game, here, '3'))
+
+SCENE_LET_S_GIVE_IT_A_WHIRL_ONE_KRELLN_MORE_FO = Card(
+    'scene',
+    "Let's Give It a Whirl: one Krelln more for a small party, two for a large one",
+    {'rule': ()},
+    body=scene_let_s_give_it_a_whirl_one_krelln_more_fo_does,
+    head=("Let's Give It a Whirl: one Krelln more for a small party, two for a large one",),
+    origin='content/tmb/scene/encounters-undertow-water.card:308',
+    digest='33b0d8d82037fddc1503729d',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_BEACHED_BUMS_OBSTACLES_ON_THE_BANK_HALF_, SCENE_BEACHED_BUMS_A_MECH_COMES_UNDER_THE_QUEU, SCENE_QUIT_YER_SNORBIN_DEF_THAT_IS_ROLLED_COUN, SCENE_QUIT_YER_SNORBIN_THE_RAFT_SLEEPS_SO_NO_S, SCENE_HITCHIN_A_RIDE_AS_MANY_KRELLN_AS_GEARLOC, SCENE_HITCHIN_A_RIDE_WITH_A_KRELLN_LEFT_AFTER_, SCENE_HITCHIN_A_RIDE_IT_HAPPENS_WHEN_ROUND_2_I, SCENE_THE_STRETCHED_GOAT_IT_STANDS_BETWEEN_TWO, SCENE_THE_STRETCHED_GOAT_SAVED_IN_ROUND_1_IT_N, SCENE_BOMB_HEIST_WHO_STARTS_A_TURN_ON_THE_BOMB, SCENE_BOMB_HEIST_A_BOMB_THAT_NOBODY_STANDS_ON_, SCENE_RIGHT_DOWN_THE_MIDDLE_THE_DOORWAY_COMES_, SCENE_UH_OH_RANGED_BADDIES_HAVE_SURPRISE_ON_ON, SCENE_NARROW_MINDED_AT_MOST_TWO_BADDIES_STAND_, SCENE_NARROW_MINDED_A_BADDIE_WITHOUT_A_MARKER_, SCENE_NARROW_MINDED_IT_DOES_NOT_WALK_SO_A_MELE, SCENE_HITCHIN_A_RIDE_THE_ONE_THAT_PULLS_CANNOT, SCENE_BEASTLY_RAPIDS_IN_ODD_ROUNDS_BADDIES_SLI, SCENE_FISH_SHIPS_A_NEW_KRELLN_EACH_ROUND_AS_MA, SCENE_FISH_SHIPS_EACH_DMG_THAT_A_GEARLOC_DEALS, SCENE_LET_S_GIVE_IT_A_WHIRL_ONE_KRELLN_MORE_FO)
 FILE = 'content/tmb/scene/encounters-undertow-water.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 36: (15, 3),
     37: (16, 3), 38: (17, 3), 39: (18, 3), 40: (19, 3), 41: (20, 3), 42: (21, 3), 43: (22, 3), 44: (23, 3),
-    59: (28, 3), 60: (29, 3), 61: (30, 3), 62: (31, 3), 63: (32, 3), 64: (33, 3), 65: (34, 3), 66: (35, 3),
-    67: (36, 3), 68: (37, 3), 69: (38, 3), 70: (39, 3), 71: (40, 3), 72: (41, 3), 73: (42, 3), 74: (43, 3),
-    89: (48, 3), 90: (49, 3), 91: (50, 3), 92: (51, 3), 93: (52, 3), 108: (56, 3), 109: (57, 3), 110: (58, 3),
-    111: (59, 3), 112: (60, 3), 113: (61, 3), 114: (62, 3), 115: (63, 3), 116: (64, 3), 117: (65, 3), 118: (66, 3),
-    119: (67, 3), 120: (68, 3), 135: (72, 3), 136: (73, 3), 137: (74, 3), 138: (75, 3), 139: (76, 3), 140: (77, 3),
-    141: (78, 3), 142: (79, 3), 143: (80, 3), 144: (81, 3), 145: (82, 3), 146: (83, 3), 147: (84, 3), 162: (88, 3),
-    163: (89, 3), 164: (90, 3), 165: (91, 3), 166: (92, 3), 167: (93, 3), 168: (94, 3), 183: (98, 3), 184: (99, 3),
-    185: (100, 3), 186: (101, 3), 187: (102, 3), 188: (103, 3), 189: (104, 3), 190: (105, 3), 191: (106, 3), 206: (110, 3),
-    207: (111, 3), 208: (112, 3), 209: (113, 3), 210: (114, 3), 211: (115, 3), 212: (116, 3), 213: (117, 3), 214: (118, 3),
-    215: (119, 3), 216: (120, 3), 231: (124, 3), 232: (125, 3), 233: (126, 3), 234: (127, 3), 235: (128, 3), 236: (129, 3),
-    237: (130, 3), 252: (134, 3), 253: (135, 3), 254: (136, 3), 255: (137, 3), 256: (138, 3), 257: (139, 3), 258: (140, 3),
-    259: (141, 3), 260: (142, 3), 261: (143, 3), 276: (147, 3), 277: (148, 3), 278: (149, 3), 279: (150, 3), 280: (151, 3),
-    281: (152, 3), 282: (153, 3), 283: (154, 3), 284: (155, 3), 285: (156, 3), 286: (157, 3), 287: (158, 3), 288: (159, 3),
-    303: (163, 3), 304: (164, 3), 305: (165, 3), 306: (166, 3), 307: (167, 3), 308: (168, 3), 309: (169, 3), 310: (170, 3),
-    311: (171, 3), 312: (172, 3), 327: (176, 3), 328: (177, 3), 329: (178, 3), 330: (179, 3), 331: (180, 3), 332: (181, 3),
-    333: (182, 3), 334: (183, 3), 335: (184, 3), 336: (185, 3), 337: (186, 3), 338: (187, 3), 339: (188, 3), 340: (189, 3),
-    341: (190, 3), 342: (191, 3), 343: (192, 3), 344: (193, 3), 345: (194, 3), 346: (195, 3), 347: (196, 3), 362: (200, 3),
-    363: (201, 3), 364: (202, 3), 365: (203, 3), 366: (204, 3), 367: (205, 3), 368: (206, 3), 369: (207, 3), 370: (208, 3),
-    371: (209, 3), 372: (210, 3), 387: (214, 3), 388: (215, 3), 389: (216, 3), 390: (217, 3), 391: (218, 3), 406: (222, 3),
-    407: (223, 3), 408: (224, 3), 409: (225, 3), 410: (226, 3), 411: (227, 3), 412: (228, 3), 413: (229, 3), 414: (230, 3),
-    415: (231, 3), 416: (232, 3), 431: (236, 3), 432: (237, 3), 433: (238, 3), 434: (239, 3), 435: (240, 3), 436: (241, 3),
-    437: (242, 3), 438: (243, 3), 439: (244, 3), 440: (245, 3), 441: (246, 3), 442: (247, 3),
+    59: (27, 3), 60: (28, 3), 61: (29, 3), 62: (30, 3), 63: (31, 3), 64: (32, 3), 65: (33, 3), 66: (34, 3),
+    67: (35, 3), 68: (36, 3), 69: (37, 3), 70: (38, 3), 71: (39, 3), 86: (43, 3), 87: (44, 3), 88: (45, 3),
+    89: (46, 3), 90: (47, 3), 91: (48, 3), 92: (49, 3), 93: (50, 3), 94: (51, 3), 95: (52, 3), 96: (53, 3),
+    97: (54, 3), 98: (55, 3), 113: (59, 3), 114: (60, 3), 115: (61, 3), 116: (62, 3), 117: (63, 3), 118: (64, 3),
+    119: (65, 3), 134: (69, 3), 135: (70, 3), 136: (71, 3), 137: (72, 3), 138: (73, 3), 139: (74, 3), 140: (75, 3),
+    141: (76, 3), 142: (77, 3), 157: (81, 3), 158: (82, 3), 159: (83, 3), 160: (84, 3), 161: (85, 3), 162: (86, 3),
+    163: (87, 3), 164: (88, 3), 165: (89, 3), 166: (90, 3), 167: (91, 3), 182: (95, 3), 183: (96, 3), 184: (97, 3),
+    185: (98, 3), 186: (99, 3), 187: (100, 3), 188: (101, 3), 203: (105, 3), 204: (106, 3), 205: (107, 3), 206: (108, 3),
+    207: (109, 3), 208: (110, 3), 209: (111, 3), 210: (112, 3), 211: (113, 3), 212: (114, 3), 213: (115, 3), 214: (116, 3),
+    215: (117, 3), 216: (118, 3), 217: (119, 3), 218: (120, 3), 219: (121, 3), 220: (122, 3), 221: (123, 3), 222: (124, 3),
+    223: (125, 3), 224: (126, 3), 225: (127, 3), 226: (128, 3), 227: (129, 3), 228: (130, 3), 229: (131, 3), 230: (132, 3),
+    231: (133, 3), 232: (134, 3), 233: (135, 3), 248: (139, 3), 249: (140, 3), 250: (141, 3), 251: (142, 3), 252: (143, 3),
+    253: (144, 3), 254: (145, 3), 255: (146, 3), 256: (147, 3), 257: (148, 3), 258: (149, 3), 259: (150, 3), 260: (151, 3),
+    275: (155, 3), 276: (156, 3), 277: (157, 3), 278: (158, 3), 279: (159, 3), 280: (160, 3), 281: (161, 3), 282: (162, 3),
+    283: (163, 3), 284: (164, 3), 299: (168, 3), 300: (169, 3), 301: (170, 3), 302: (171, 3), 303: (172, 3), 304: (173, 3),
+    305: (174, 3), 306: (175, 3), 307: (176, 3), 308: (177, 3), 309: (178, 3), 310: (179, 3), 311: (180, 3), 312: (181, 3),
+    313: (182, 3), 314: (183, 3), 315: (184, 3), 316: (185, 3), 317: (186, 3), 318: (187, 3), 319: (188, 3), 334: (192, 3),
+    335: (193, 3), 336: (194, 3), 337: (195, 3), 338: (196, 3), 339: (197, 3), 340: (198, 3), 341: (199, 3), 342: (200, 3),
+    343: (201, 3), 344: (202, 3), 359: (206, 3), 360: (207, 3), 361: (208, 3), 362: (209, 3), 363: (210, 3), 378: (214, 3),
+    379: (215, 3), 380: (216, 3), 381: (217, 3), 382: (218, 3), 383: (219, 3), 384: (220, 3), 385: (221, 3), 386: (222, 3),
+    387: (223, 3), 388: (224, 3), 403: (228, 3), 404: (229, 3), 405: (230, 3), 406: (231, 3), 407: (232, 3), 408: (233, 3),
+    409: (234, 3), 410: (235, 3), 411: (236, 3), 412: (237, 3), 413: (238, 3), 414: (239, 3), 429: (243, 3), 430: (244, 3),
+    431: (245, 3), 432: (246, 3), 433: (247, 3), 434: (248, 3), 435: (249, 3), 436: (250, 3), 437: (251, 3), 438: (252, 3),
+    439: (253, 3), 440: (254, 3), 455: (258, 3), 456: (259, 3), 457: (260, 3), 458: (261, 3), 459: (262, 3), 460: (263, 3),
+    461: (264, 3), 462: (265, 3), 463: (266, 3), 464: (267, 3), 465: (268, 3), 466: (269, 3), 467: (270, 3), 468: (271, 3),
+    469: (272, 3), 484: (276, 3), 485: (277, 3), 486: (278, 3), 487: (279, 3), 488: (280, 3), 489: (281, 3), 490: (282, 3),
+    491: (283, 3), 492: (284, 3), 493: (285, 3), 508: (289, 3), 509: (290, 3), 510: (291, 3), 511: (292, 3), 512: (293, 3),
+    513: (294, 3), 514: (295, 3), 515: (296, 3), 516: (297, 3), 517: (298, 3), 518: (299, 3), 519: (300, 3), 520: (301, 3),
+    521: (302, 3), 522: (303, 3), 523: (304, 3), 524: (305, 3), 539: (309, 3), 540: (310, 3), 541: (311, 3), 542: (312, 3),
+    543: (313, 3), 544: (314, 3), 545: (315, 3),
 }
