@@ -18,7 +18,11 @@ from rulesdsl.workspace import Source, Workspace, open_workspace, read_source
 
 BAD = Path(__file__).resolve().parent.parent / "bad"
 SKILLS = ("Poison", "Stubborn", "Terrify")
-FOLDERS = {"tmb": ("effect", "mat", "mode", "skill", "type"), "wander": ("die", "keyword", "readings", "status")}
+FOLDERS = {
+    "tmb": ("effect", "mat", "mode", "skill", "type"),
+    "splice": ("lab", "sequence"),
+    "wander": ("die", "keyword", "readings", "status"),
+}
 
 
 @cache

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from rulesdsl.packs.playing import label_at_work
-from rulesdsl.packs.splice import checks, primitives
+from rulesdsl.packs.splice import checks, checks_lab, checks_stacks, primitives
 from rulesdsl.packs.splice.counting import Tally
 from rulesdsl.packs.splice.games import AGENTS, make_agent, play_one, play_scene
 from rulesdsl.packs.splice.library import Library
@@ -24,6 +24,8 @@ __all__ = [
     "advice",
     "book",
     "checks",
+    "checks_lab",
+    "checks_stacks",
     "label_at_work",
     "make_agent",
     "make_game",
