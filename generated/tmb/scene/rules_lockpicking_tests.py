@@ -65,6 +65,7 @@ def scene_an_attempt_has_a_second_try_at_the_lock__does(game: p.Battle, here: At
     p.play_encounter(game, here, Ref('What the Mech?', ()))
     p.expect(game, here, p.answers_given(game, here, 'lock') == 1)
     p.expect(game, here, p.dice_rolled_for(game, here, 'grey') == 2)
+    p.expect(game, here, p.answers_given(game, here, 'resolve') == 7)
 
 SCENE_AN_ATTEMPT_HAS_A_SECOND_TRY_AT_THE_LOCK_ = Card(
     'scene',
@@ -73,11 +74,11 @@ SCENE_AN_ATTEMPT_HAS_A_SECOND_TRY_AT_THE_LOCK_ = Card(
     body=scene_an_attempt_has_a_second_try_at_the_lock__does,
     head=('an attempt has a second try at the lock that it faces first, and only there',),
     origin='content/tmb/scene/rules-lockpicking.card:29',
-    digest='d5ef7f916b218cb0a1067898',
+    digest='6df6417bfe607510dab5ae4d',
 )
 
 
-# content/tmb/scene/rules-lockpicking.card:49
+# content/tmb/scene/rules-lockpicking.card:50
 def scene_convert_makes_a_die_the_right_one_solved_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_trove_deck(game, here, 'Rule Chest')
@@ -111,12 +112,12 @@ SCENE_CONVERT_MAKES_A_DIE_THE_RIGHT_ONE_SOLVED = Card(
     {'rule': ('TMB-LOCK-001', 'TMB-LOCK-003')},
     body=scene_convert_makes_a_die_the_right_one_solved_does,
     head=('convert makes a die the right one; solved locks stay solved, and the last one opens the chest',),
-    origin='content/tmb/scene/rules-lockpicking.card:49',
+    origin='content/tmb/scene/rules-lockpicking.card:50',
     digest='e973ac5183d069f87d84eb4c',
 )
 
 
-# content/tmb/scene/rules-lockpicking.card:78
+# content/tmb/scene/rules-lockpicking.card:79
 def scene_save_adds_1_and_keeps_the_die_for_the_ne_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_trove_deck(game, here, 'Rule Chest')
@@ -144,12 +145,12 @@ SCENE_SAVE_ADDS_1_AND_KEEPS_THE_DIE_FOR_THE_NE = Card(
     {'rule': ('TMB-LOCK-001',)},
     body=scene_save_adds_1_and_keeps_the_die_for_the_ne_does,
     head=('save adds 1 and keeps the die for the next lock; reroll takes one die and the Intuition Die',),
-    origin='content/tmb/scene/rules-lockpicking.card:78',
+    origin='content/tmb/scene/rules-lockpicking.card:79',
     digest='a534a893a5b894a82210d0e8',
 )
 
 
-# content/tmb/scene/rules-lockpicking.card:101
+# content/tmb/scene/rules-lockpicking.card:102
 def scene_mecalabash_pipe_a_d6_not_lower_than_the__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_trove_deck(game, here, 'Rule Chest')
@@ -176,7 +177,7 @@ SCENE_MECALABASH_PIPE_A_D6_NOT_LOWER_THAN_THE_ = Card(
     {'rule': ()},
     body=scene_mecalabash_pipe_a_d6_not_lower_than_the__does,
     head=('Mecalabash Pipe: a D6 not lower than the number solves the next lock; Descaler solves one up to 4',),
-    origin='content/tmb/scene/rules-lockpicking.card:101',
+    origin='content/tmb/scene/rules-lockpicking.card:102',
     digest='60f540ce8b12a6dbc7f33422',
 )
 
@@ -188,13 +189,13 @@ PLACES: dict[int, tuple[int, int]] = {
     23: (13, 3), 24: (14, 3), 25: (15, 3), 26: (16, 3), 27: (17, 3), 28: (18, 3), 29: (19, 3), 30: (20, 3),
     31: (21, 3), 32: (22, 3), 33: (23, 3), 34: (24, 3), 35: (25, 3), 36: (26, 3), 51: (30, 3), 52: (31, 3),
     53: (32, 3), 54: (33, 3), 55: (34, 3), 56: (35, 3), 57: (36, 3), 58: (37, 3), 59: (38, 3), 60: (39, 3),
-    61: (40, 3), 62: (41, 3), 63: (42, 3), 64: (43, 3), 65: (44, 3), 66: (45, 3), 67: (46, 3), 82: (51, 3),
+    61: (40, 3), 62: (41, 3), 63: (42, 3), 64: (43, 3), 65: (44, 3), 66: (45, 3), 67: (46, 3), 68: (47, 3),
     83: (52, 3), 84: (53, 3), 85: (54, 3), 86: (55, 3), 87: (56, 3), 88: (57, 3), 89: (58, 3), 90: (59, 3),
     91: (60, 3), 92: (61, 3), 93: (62, 3), 94: (63, 3), 95: (64, 3), 96: (65, 3), 97: (66, 3), 98: (67, 3),
     99: (68, 3), 100: (69, 3), 101: (70, 3), 102: (71, 3), 103: (72, 3), 104: (73, 3), 105: (74, 3), 106: (75, 3),
-    121: (80, 3), 122: (81, 3), 123: (82, 3), 124: (83, 3), 125: (84, 3), 126: (85, 3), 127: (86, 3), 128: (87, 3),
+    107: (76, 3), 122: (81, 3), 123: (82, 3), 124: (83, 3), 125: (84, 3), 126: (85, 3), 127: (86, 3), 128: (87, 3),
     129: (88, 3), 130: (89, 3), 131: (90, 3), 132: (91, 3), 133: (92, 3), 134: (93, 3), 135: (94, 3), 136: (95, 3),
-    137: (96, 3), 138: (97, 3), 139: (98, 3), 154: (102, 3), 155: (103, 3), 156: (104, 3), 157: (105, 3), 158: (106, 3),
+    137: (96, 3), 138: (97, 3), 139: (98, 3), 140: (99, 3), 155: (103, 3), 156: (104, 3), 157: (105, 3), 158: (106, 3),
     159: (107, 3), 160: (108, 3), 161: (109, 3), 162: (110, 3), 163: (111, 3), 164: (112, 3), 165: (113, 3), 166: (114, 3),
-    167: (115, 3), 168: (116, 3), 169: (117, 3), 170: (118, 3), 171: (119, 3),
+    167: (115, 3), 168: (116, 3), 169: (117, 3), 170: (118, 3), 171: (119, 3), 172: (120, 3),
 }

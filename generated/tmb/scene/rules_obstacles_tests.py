@@ -43,9 +43,12 @@ SCENE_OBSTACLES_ONLY_ATK_DICE_OF_THE_PARTY_HUR = Card(
 # content/tmb/scene/rules-obstacles.card:23
 def scene_obstacles_without_hp_cannot_be_removed_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_gearloc(game, here, 'Boomer')
+    p.put_at(game, here, 'Boomer', 3, 2)
     p.leave_on(game, here, Ref('Obstacle', ()), 0, p.start_position(game, here, 'baddie-melee', 1))
     p.expect(game, here, not p.may_target(game, here, 'Boomer', 'Obstacle'))
+    p.deal(game, here, 5, p.objects_of(game, here, Ref('Obstacle', ())), true=True)
     p.defeat_units(game, here, p.objects_of(game, here, Ref('Obstacle', ())))
+    p.expect(game, here, p.number_of(game, here, p.objects_of(game, here, Ref('Obstacle', ()))) == 1)
     p.expect(game, here, not p.may_step_to(game, here, 'Boomer', 2, 2))
 
 SCENE_OBSTACLES_WITHOUT_HP_CANNOT_BE_REMOVED = Card(
@@ -55,7 +58,7 @@ SCENE_OBSTACLES_WITHOUT_HP_CANNOT_BE_REMOVED = Card(
     body=scene_obstacles_without_hp_cannot_be_removed_does,
     head=('Obstacles without HP cannot be removed',),
     origin='content/tmb/scene/rules-obstacles.card:23',
-    digest='05d72f761ed2858b52bd4043',
+    digest='c4e24654c1a2bb33cbbceead',
 )
 
 
@@ -64,5 +67,5 @@ FILE = 'content/tmb/scene/rules-obstacles.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
     23: (13, 3), 24: (14, 3), 25: (15, 3), 26: (16, 3), 27: (17, 3), 28: (18, 3), 29: (19, 3), 30: (20, 3),
-    45: (25, 3), 46: (26, 3), 47: (27, 3), 48: (28, 3), 49: (29, 3),
+    45: (25, 3), 46: (26, 3), 47: (27, 3), 48: (28, 3), 49: (29, 3), 50: (30, 3), 51: (31, 3), 52: (32, 3),
 }

@@ -21,11 +21,22 @@ def skill_obstacle_before_before_hp_loss_when(game: p.Battle, here: Attachment, 
 
 
 # content/tmb/skill/objects.card:6
+def skill_obstacle_before_before_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    event.prevented = True
+
+
+# content/tmb/skill/objects.card:6
+def skill_obstacle_before_before_defeat_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    me = here.owner
+    return bool(p.hp_stat_of(game, here, me) == 0)
+
+
+# content/tmb/skill/objects.card:7
 def skill_obstacle_forbid_healing(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
 
-# content/tmb/skill/objects.card:7
+# content/tmb/skill/objects.card:8
 def skill_obstacle_forbid_fatigue(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return True
 
@@ -33,16 +44,16 @@ SKILL_OBSTACLE = Card(
     'skill',
     'Obstacle',
     {'source': ('rulebook', 'Undertow')},
-    hooks=(Hook('before hp loss', 'before', True, skill_obstacle_before_before_hp_loss, when=skill_obstacle_before_before_hp_loss_when),),
+    hooks=(Hook('before hp loss', 'before', True, skill_obstacle_before_before_hp_loss, when=skill_obstacle_before_before_hp_loss_when), Hook('before defeat', 'before', True, skill_obstacle_before_before_defeat, when=skill_obstacle_before_before_defeat_when),),
     permits=(Permit('healing', True, False, skill_obstacle_forbid_healing), Permit('fatigue', True, False, skill_obstacle_forbid_fatigue),),
     head=('Obstacle',),
     origin='content/tmb/skill/objects.card:3',
-    digest='d2a01f3f85490391a5e816b0',
+    digest='ffce714046ca91e6ec8a8869',
 )
 
 
 CARDS: tuple[Card, ...] = (SKILL_OBSTACLE,)
 FILE = 'content/tmb/skill/objects.card'
 PLACES: dict[int, tuple[int, int]] = {
-    15: (5, 60), 20: (5, 3), 25: (6, 3), 30: (7, 3),
+    15: (5, 60), 20: (5, 3), 25: (6, 53), 31: (6, 3), 36: (7, 3), 41: (8, 3),
 }

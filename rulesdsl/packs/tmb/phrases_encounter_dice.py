@@ -85,7 +85,7 @@ def bones_thrown(game: Battle, here: Attachment) -> int:
 @book.verb(
     "race {units:units} to bones",
     example="race the whole party to bones",
-    text="{units} race: each rolls its Atk and Def dice, and those without bones again, until all of them show bones",
+    text="a race of {units}: each rolls its Atk and Def dice, and those without bones again, until all of them show bones",
 )
 def race_to_bones(game: Battle, here: Attachment, units: list[Unit]) -> None:
     """Who needs the fewest rolls has won, and has the mark `won`; among equals the party picks."""

@@ -21,7 +21,7 @@ def part_meter(game: Battle, units: list[Unit], above: bool) -> None:
 @book.verb(
     "surprise {units:units}",
     example="on battle start { surprise all baddies }",
-    text="the Ini Dice of {units} go under all others (Surprise)",
+    text="Surprise: the Ini Dice of {units} go under all others",
 )
 def surprise(game: Battle, here: Attachment, units: list[Unit]) -> None:
     """Units that are surprised act after all others: their Ini Dice go under those of the rest, in their own order."""
@@ -31,7 +31,7 @@ def surprise(game: Battle, here: Attachment, units: list[Unit]) -> None:
 @book.verb(
     "give surprise to {units:units}",
     example="on battle start { give surprise to all baddies }",
-    text="the Ini Dice of {units} go above all others (Surprise)",
+    text="Surprise: the Ini Dice of {units} go above all others",
 )
 def give_surprise(game: Battle, here: Attachment, units: list[Unit]) -> None:
     """Units that have Surprise act before all others: their Ini Dice go above those of the rest, in their own order."""
