@@ -330,101 +330,6 @@ SCENE_RIGHT_DOWN_THE_MIDDLE_THE_DOORWAY_COMES_ = Card(
 
 
 # content/tmb/scene/encounters-undertow-water.card:191
-def scene_uh_oh_ranged_baddies_have_surprise_on_on_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket')
-    p.scene_gearloc(game, here, 'Boomer')
-    p.scene_baddie(game, here, 'Rule Fighter')
-    p.scene_baddie(game, here, 'Rule Shooter')
-    p.scene_meter(game, here, 'Boomer, Rule Fighter, Rule Shooter')
-    p.give_surprise(game, here, p.all_ranged_baddies(game, here))
-    p.expect(game, here, p.the_meter_reads(game, here, 'Rule Shooter, Boomer, Rule Fighter'))
-    p.give_surprise(game, here, p.all_melee_baddies(game, here))
-    p.expect(game, here, p.the_meter_reads(game, here, 'Rule Fighter, Rule Shooter, Boomer'))
-    p.surprise(game, here, p.all_melee_baddies(game, here))
-    p.expect(game, here, p.the_meter_reads(game, here, 'Rule Shooter, Boomer, Rule Fighter'))
-
-SCENE_UH_OH_RANGED_BADDIES_HAVE_SURPRISE_ON_ON = Card(
-    'scene',
-    'Uh-oh: ranged Baddies have Surprise on one side, melee ones on the other',
-    {'rule': ()},
-    body=scene_uh_oh_ranged_baddies_have_surprise_on_on_does,
-    head=('Uh-oh: ranged Baddies have Surprise on one side, melee ones on the other',),
-    origin='content/tmb/scene/encounters-undertow-water.card:191',
-    digest='baa13cfa84b5d16bd291e447',
-)
-
-
-# content/tmb/scene/encounters-undertow-water.card:205
-def scene_narrow_minded_at_most_two_baddies_stand__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Picket')
-    p.at_most_baddies(game, here, 2)
-    p.scene_queue(game, here, 'Rule Fighter, Rule Shooter, Rule Shooter')
-    p.end_the_round(game, here)
-    p.expect(game, here, p.number_of(game, here, p.all_baddies(game, here)) == 2)
-
-SCENE_NARROW_MINDED_AT_MOST_TWO_BADDIES_STAND_ = Card(
-    'scene',
-    'Narrow Minded: at most two Baddies stand on the mat',
-    {'rule': ()},
-    body=scene_narrow_minded_at_most_two_baddies_stand__does,
-    head=('Narrow Minded: at most two Baddies stand on the mat',),
-    origin='content/tmb/scene/encounters-undertow-water.card:205',
-    digest='c79ecc0e3334d90b0b484aa3',
-)
-
-
-# content/tmb/scene/encounters-undertow-water.card:213
-def scene_narrow_minded_a_baddie_without_a_marker__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.fight_on_unfinished_mats(game, here)
-    p.scene_party(game, here, 'Boomer')
-    p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Boomer', 40)
-    p.scene_stack(game, here, 'Rule Beast, Rule Shooter')
-    p.scene_choose(game, here, 'Under the branches')
-    p.scene_loot_deck(game, here, 'Rule Coin')
-    p.next_rolls(game, here, 'd6', '5, 4, 4, 4, 4, 4, 4, 4')
-    p.play_encounter(game, here, Ref('Narrow Minded', ()))
-    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
-    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 29)
-
-SCENE_NARROW_MINDED_A_BADDIE_WITHOUT_A_MARKER_ = Card(
-    'scene',
-    'Narrow Minded: a Baddie without a marker has no turn of its own, but acts when the round ends',
-    {'rule': ()},
-    body=scene_narrow_minded_a_baddie_without_a_marker__does,
-    head=('Narrow Minded: a Baddie without a marker has no turn of its own, but acts when the round ends',),
-    origin='content/tmb/scene/encounters-undertow-water.card:213',
-    digest='043e1a294b8aa89d54a26e57',
-)
-
-
-# content/tmb/scene/encounters-undertow-water.card:227
-def scene_narrow_minded_it_does_not_walk_so_a_mele_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.fight_on_unfinished_mats(game, here)
-    p.scene_party(game, here, 'Boomer')
-    p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Boomer', 40)
-    p.scene_stack(game, here, 'Rule Beast, Rule Fighter')
-    p.scene_choose(game, here, 'Under the branches')
-    p.scene_loot_deck(game, here, 'Rule Coin')
-    p.scene_answer(game, here, 'start position', 'row 4 column 5')
-    p.next_rolls(game, here, 'd6', '5, 4, 4, 4, 4, 4, 4, 4')
-    p.play_encounter(game, here, Ref('Narrow Minded', ()))
-    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
-    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 30)
-
-SCENE_NARROW_MINDED_IT_DOES_NOT_WALK_SO_A_MELE = Card(
-    'scene',
-    'Narrow Minded: it does not walk, so a melee one only strikes who comes next to it',
-    {'rule': ()},
-    body=scene_narrow_minded_it_does_not_walk_so_a_mele_does,
-    head=('Narrow Minded: it does not walk, so a melee one only strikes who comes next to it',),
-    origin='content/tmb/scene/encounters-undertow-water.card:227',
-    digest='a9892299497cbc7113f36f67',
-)
-
-
-# content/tmb/scene/encounters-undertow-water.card:242
 def scene_hitchin_a_ride_the_one_that_pulls_cannot_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.fight_on_unfinished_mats(game, here)
     p.scene_party(game, here, 'Boomer')
@@ -445,117 +350,12 @@ SCENE_HITCHIN_A_RIDE_THE_ONE_THAT_PULLS_CANNOT = Card(
     {'rule': ()},
     body=scene_hitchin_a_ride_the_one_that_pulls_cannot_does,
     head=("Hitchin' a Ride: the one that pulls cannot be targeted before Fatigue",),
-    origin='content/tmb/scene/encounters-undertow-water.card:242',
+    origin='content/tmb/scene/encounters-undertow-water.card:191',
     digest='502acc2f2c9af241cc286c04',
 )
 
 
-# content/tmb/scene/encounters-undertow-water.card:257
-def scene_beastly_rapids_in_odd_rounds_baddies_sli_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.fight_on_unfinished_mats(game, here)
-    p.scene_party(game, here, 'Patches')
-    p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Patches', 40)
-    p.scene_stack(game, here, 'Rule Shooter')
-    p.scene_loot_deck(game, here, 'Rule Coin')
-    p.scene_choose(game, here, 'Ride the rapids')
-    p.scene_answer(game, here, 'start position', 'row 3 column 3')
-    p.scene_answer(game, here, 'move', 'move to row 2 column 3 (1 Dex)')
-    p.scene_answer(game, here, 'move', 'stay')
-    p.scene_answer(game, here, 'move', 'stay')
-    p.scene_answer(game, here, 'move', 'move to row 2 column 3 (1 Dex)')
-    p.play_encounter(game, here, Ref('Beastly Rapids', ()))
-    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
-    p.expect(game, here, p.answers_given(game, here, 'target') == 3)
-
-SCENE_BEASTLY_RAPIDS_IN_ODD_ROUNDS_BADDIES_SLI = Card(
-    'scene',
-    'Beastly Rapids: in odd rounds Baddies slide right, in even ones everybody slides left',
-    {'rule': ()},
-    body=scene_beastly_rapids_in_odd_rounds_baddies_sli_does,
-    head=('Beastly Rapids: in odd rounds Baddies slide right, in even ones everybody slides left',),
-    origin='content/tmb/scene/encounters-undertow-water.card:257',
-    digest='522c66f04742243ad58f0ff2',
-)
-
-
-# content/tmb/scene/encounters-undertow-water.card:275
-def scene_fish_ships_a_new_krelln_each_round_as_ma_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.fight_on_unfinished_mats(game, here)
-    p.scene_party(game, here, 'Boomer, Picket')
-    p.let_the_party_rest(game, here)
-    p.scene_hp(game, here, 'Boomer', 40)
-    p.scene_stack(game, here, 'Rule Krelln, Rule Krelln, Rule Krelln')
-    p.scene_choose(game, here, 'Cast a line')
-    p.play_encounter(game, here, Ref('Fish & Ships', ()))
-    p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
-    p.expect(game, here, p.round_number(game, here) == 2)
-    p.expect(game, here, p.the_defeated_pile_reads(game, here, 'Rule Krelln'))
-
-SCENE_FISH_SHIPS_A_NEW_KRELLN_EACH_ROUND_AS_MA = Card(
-    'scene',
-    'Fish & Ships: a new Krelln each round, as many rounds as there are Gearlocs',
-    {'rule': ()},
-    body=scene_fish_ships_a_new_krelln_each_round_as_ma_does,
-    head=('Fish & Ships: a new Krelln each round, as many rounds as there are Gearlocs',),
-    origin='content/tmb/scene/encounters-undertow-water.card:275',
-    digest='41662ea0050e22b8930b26dc',
-)
-
-
-# content/tmb/scene/encounters-undertow-water.card:288
-def scene_fish_ships_each_dmg_that_a_gearloc_deals_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.fight_on_unfinished_mats(game, here)
-    p.scene_party(game, here, 'Boomer')
-    p.let_the_party_rest(game, here)
-    p.scene_stack(game, here, 'Rule Krelln')
-    p.scene_choose(game, here, 'Cast a line')
-    p.next_rolls(game, here, 'd6', '5')
-    p.next_rolls_of(game, here, 'ini', 'Boomer', '6')
-    p.scene_answer(game, here, 'start position', 'row 4 column 2')
-    p.scene_answer(game, here, 'target', 'Rule Krelln')
-    p.scene_answer(game, here, 'dice', 'attack die')
-    p.scene_answer(game, here, 'dice', 'roll')
-    p.next_rolls_of(game, here, 'attack', 'Boomer', '2')
-    p.scene_answer(game, here, 'resolve', 'hit for 2')
-    p.next_rolls(game, here, 'attack', '2')
-    p.scene_answer(game, here, 'training', 'dex')
-    p.play_encounter(game, here, Ref('Fish & Ships', ()))
-    p.expect(game, here, p.hp_of(game, here, p.unit_named(game, here, 'Boomer')) == 3)
-
-SCENE_FISH_SHIPS_EACH_DMG_THAT_A_GEARLOC_DEALS = Card(
-    'scene',
-    'Fish & Ships: each Dmg that a Gearloc deals is a Buff HP',
-    {'rule': ()},
-    body=scene_fish_ships_each_dmg_that_a_gearloc_deals_does,
-    head=('Fish & Ships: each Dmg that a Gearloc deals is a Buff HP',),
-    origin='content/tmb/scene/encounters-undertow-water.card:288',
-    digest='5d59735a4514295590a7500c',
-)
-
-
-# content/tmb/scene/encounters-undertow-water.card:308
-def scene_let_s_give_it_a_whirl_one_krelln_more_fo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.scene_party(game, here, 'Boomer, Picket')
-    p.scene_stack(game, here, 'Rule Krelln, Rule Krelln, Rule Shooter, Rule Shooter')
-    p.build_queue_for(game, here, 'Into the whirlpool', Ref("Let's Give It a Whirl", ()))
-    p.expect(game, here, p.the_queue_reads(game, here, '3, 1, 1'))
-    p.scene_party(game, here, 'Patches')
-    p.build_queue_for(game, here, 'Into the whirlpool', Ref("Let's Give It a Whirl", ()))
-    p.expect(game, here, p.the_queue_reads(game, here, '3'))
-
-SCENE_LET_S_GIVE_IT_A_WHIRL_ONE_KRELLN_MORE_FO = Card(
-    'scene',
-    "Let's Give It a Whirl: one Krelln more for a small party, two for a large one",
-    {'rule': ()},
-    body=scene_let_s_give_it_a_whirl_one_krelln_more_fo_does,
-    head=("Let's Give It a Whirl: one Krelln more for a small party, two for a large one",),
-    origin='content/tmb/scene/encounters-undertow-water.card:308',
-    digest='33b0d8d82037fddc1503729d',
-)
-
-
-CARDS: tuple[Card, ...] = (SCENE_BEACHED_BUMS_OBSTACLES_ON_THE_BANK_HALF_, SCENE_BEACHED_BUMS_A_MECH_COMES_UNDER_THE_QUEU, SCENE_QUIT_YER_SNORBIN_DEF_THAT_IS_ROLLED_COUN, SCENE_QUIT_YER_SNORBIN_THE_RAFT_SLEEPS_SO_NO_S, SCENE_HITCHIN_A_RIDE_AS_MANY_KRELLN_AS_GEARLOC, SCENE_HITCHIN_A_RIDE_WITH_A_KRELLN_LEFT_AFTER_, SCENE_HITCHIN_A_RIDE_IT_HAPPENS_WHEN_ROUND_2_I, SCENE_THE_STRETCHED_GOAT_IT_STANDS_BETWEEN_TWO, SCENE_THE_STRETCHED_GOAT_SAVED_IN_ROUND_1_IT_N, SCENE_BOMB_HEIST_WHO_STARTS_A_TURN_ON_THE_BOMB, SCENE_BOMB_HEIST_A_BOMB_THAT_NOBODY_STANDS_ON_, SCENE_RIGHT_DOWN_THE_MIDDLE_THE_DOORWAY_COMES_, SCENE_UH_OH_RANGED_BADDIES_HAVE_SURPRISE_ON_ON, SCENE_NARROW_MINDED_AT_MOST_TWO_BADDIES_STAND_, SCENE_NARROW_MINDED_A_BADDIE_WITHOUT_A_MARKER_, SCENE_NARROW_MINDED_IT_DOES_NOT_WALK_SO_A_MELE, SCENE_HITCHIN_A_RIDE_THE_ONE_THAT_PULLS_CANNOT, SCENE_BEASTLY_RAPIDS_IN_ODD_ROUNDS_BADDIES_SLI, SCENE_FISH_SHIPS_A_NEW_KRELLN_EACH_ROUND_AS_MA, SCENE_FISH_SHIPS_EACH_DMG_THAT_A_GEARLOC_DEALS, SCENE_LET_S_GIVE_IT_A_WHIRL_ONE_KRELLN_MORE_FO)
+CARDS: tuple[Card, ...] = (SCENE_BEACHED_BUMS_OBSTACLES_ON_THE_BANK_HALF_, SCENE_BEACHED_BUMS_A_MECH_COMES_UNDER_THE_QUEU, SCENE_QUIT_YER_SNORBIN_DEF_THAT_IS_ROLLED_COUN, SCENE_QUIT_YER_SNORBIN_THE_RAFT_SLEEPS_SO_NO_S, SCENE_HITCHIN_A_RIDE_AS_MANY_KRELLN_AS_GEARLOC, SCENE_HITCHIN_A_RIDE_WITH_A_KRELLN_LEFT_AFTER_, SCENE_HITCHIN_A_RIDE_IT_HAPPENS_WHEN_ROUND_2_I, SCENE_THE_STRETCHED_GOAT_IT_STANDS_BETWEEN_TWO, SCENE_THE_STRETCHED_GOAT_SAVED_IN_ROUND_1_IT_N, SCENE_BOMB_HEIST_WHO_STARTS_A_TURN_ON_THE_BOMB, SCENE_BOMB_HEIST_A_BOMB_THAT_NOBODY_STANDS_ON_, SCENE_RIGHT_DOWN_THE_MIDDLE_THE_DOORWAY_COMES_, SCENE_HITCHIN_A_RIDE_THE_ONE_THAT_PULLS_CANNOT)
 FILE = 'content/tmb/scene/encounters-undertow-water.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 36: (15, 3),
@@ -578,16 +378,5 @@ PLACES: dict[int, tuple[int, int]] = {
     305: (174, 3), 306: (175, 3), 307: (176, 3), 308: (177, 3), 309: (178, 3), 310: (179, 3), 311: (180, 3), 312: (181, 3),
     313: (182, 3), 314: (183, 3), 315: (184, 3), 316: (185, 3), 317: (186, 3), 318: (187, 3), 319: (188, 3), 334: (192, 3),
     335: (193, 3), 336: (194, 3), 337: (195, 3), 338: (196, 3), 339: (197, 3), 340: (198, 3), 341: (199, 3), 342: (200, 3),
-    343: (201, 3), 344: (202, 3), 359: (206, 3), 360: (207, 3), 361: (208, 3), 362: (209, 3), 363: (210, 3), 378: (214, 3),
-    379: (215, 3), 380: (216, 3), 381: (217, 3), 382: (218, 3), 383: (219, 3), 384: (220, 3), 385: (221, 3), 386: (222, 3),
-    387: (223, 3), 388: (224, 3), 403: (228, 3), 404: (229, 3), 405: (230, 3), 406: (231, 3), 407: (232, 3), 408: (233, 3),
-    409: (234, 3), 410: (235, 3), 411: (236, 3), 412: (237, 3), 413: (238, 3), 414: (239, 3), 429: (243, 3), 430: (244, 3),
-    431: (245, 3), 432: (246, 3), 433: (247, 3), 434: (248, 3), 435: (249, 3), 436: (250, 3), 437: (251, 3), 438: (252, 3),
-    439: (253, 3), 440: (254, 3), 455: (258, 3), 456: (259, 3), 457: (260, 3), 458: (261, 3), 459: (262, 3), 460: (263, 3),
-    461: (264, 3), 462: (265, 3), 463: (266, 3), 464: (267, 3), 465: (268, 3), 466: (269, 3), 467: (270, 3), 468: (271, 3),
-    469: (272, 3), 484: (276, 3), 485: (277, 3), 486: (278, 3), 487: (279, 3), 488: (280, 3), 489: (281, 3), 490: (282, 3),
-    491: (283, 3), 492: (284, 3), 493: (285, 3), 508: (289, 3), 509: (290, 3), 510: (291, 3), 511: (292, 3), 512: (293, 3),
-    513: (294, 3), 514: (295, 3), 515: (296, 3), 516: (297, 3), 517: (298, 3), 518: (299, 3), 519: (300, 3), 520: (301, 3),
-    521: (302, 3), 522: (303, 3), 523: (304, 3), 524: (305, 3), 539: (309, 3), 540: (310, 3), 541: (311, 3), 542: (312, 3),
-    543: (313, 3), 544: (314, 3), 545: (315, 3),
+    343: (201, 3), 344: (202, 3), 345: (203, 3),
 }

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from rulesdsl.engine.cards import Attachment, Card, Section
 from rulesdsl.engine.faults import GameFault
-from rulesdsl.packs.tmb.adventure import Deck, Lasting
-from rulesdsl.packs.tmb.kinds_adventure import BATTLE_CHOICE, BATTLES, DAY, GENERAL, PEACEFUL_CHOICE, STAND_IN
+from rulesdsl.packs.tmb.adventure import Deck
+from rulesdsl.packs.tmb.kinds_adventure import BATTLE_CHOICE, GENERAL, PEACEFUL_CHOICE, STAND_IN
 from rulesdsl.packs.tmb.laid_out import give_back, put_back
+from rulesdsl.packs.tmb.lasting import count_battle, end_by_day, make_lasting
 from rulesdsl.packs.tmb.loot import arm_loot
 from rulesdsl.packs.tmb.loot_use import offer_outside
 from rulesdsl.packs.tmb.options import TakeChoice
@@ -238,45 +239,6 @@ def put_away(game: Battle) -> None:
     give_back(game)
     offer_outside(game)
     game.note("encounter done", card)
-
-
-# ---- Persistent effects -----------------------------------------------------------------------------------------------
-
-
-def make_lasting(game: Battle, section: Section) -> None:
-    """Handlers stay in force for the rest of the Adventure, or as long as the card says (TMB-ENC-017)."""
-    how, number = (section.fields.get("lasts") or ("adventure", 0))[:2]
-    lasting = Lasting(game.attach(section, game.adventure.keeper))
-    lasting.here.memory = game.adventure.notes
-    if how == DAY:
-        lasting.day = int(number)
-    elif how == BATTLES:
-        lasting.battles = int(number)
-    game.adventure.lasting.append(lasting)
-    game.note("lasting", game.adventure.card)
-
-
-def end_by_day(game: Battle) -> None:
-    """What lasts up to an earlier day ends."""
-    end_lasting(game, [lasting for lasting in game.adventure.lasting if lasting.day and game.day > lasting.day])
-
-
-def count_battle(game: Battle) -> None:
-    """A battle is over: what lasts for some battles has one less."""
-    over = []
-    for lasting in game.adventure.lasting:
-        if lasting.battles:
-            lasting.battles -= 1
-            if not lasting.battles:
-                over.append(lasting)
-    end_lasting(game, over)
-
-
-def end_lasting(game: Battle, over: list[Lasting]) -> None:
-    """Take effects out of force."""
-    for lasting in over:
-        game.detach(lasting.here)
-        game.adventure.lasting.remove(lasting)
 
 
 # ---- the Encounter deck -----------------------------------------------------------------------------------------------
