@@ -70,15 +70,15 @@ def scene_an_attempt_has_a_second_try_at_the_lock__does(game: p.Battle, here: At
 SCENE_AN_ATTEMPT_HAS_A_SECOND_TRY_AT_THE_LOCK_ = Card(
     'scene',
     'an attempt has a second try at the lock that it faces first, and only there',
-    {'rule': ()},
+    {'rule': ('TMB-LOCK-004',)},
     body=scene_an_attempt_has_a_second_try_at_the_lock__does,
     head=('an attempt has a second try at the lock that it faces first, and only there',),
     origin='content/tmb/scene/rules-lockpicking.card:29',
-    digest='6df6417bfe607510dab5ae4d',
+    digest='e1365387f093450e9cf77990',
 )
 
 
-# content/tmb/scene/rules-lockpicking.card:50
+# content/tmb/scene/rules-lockpicking.card:51
 def scene_convert_makes_a_die_the_right_one_solved_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_trove_deck(game, here, 'Rule Chest')
@@ -112,12 +112,12 @@ SCENE_CONVERT_MAKES_A_DIE_THE_RIGHT_ONE_SOLVED = Card(
     {'rule': ('TMB-LOCK-001', 'TMB-LOCK-003')},
     body=scene_convert_makes_a_die_the_right_one_solved_does,
     head=('convert makes a die the right one; solved locks stay solved, and the last one opens the chest',),
-    origin='content/tmb/scene/rules-lockpicking.card:50',
+    origin='content/tmb/scene/rules-lockpicking.card:51',
     digest='e973ac5183d069f87d84eb4c',
 )
 
 
-# content/tmb/scene/rules-lockpicking.card:79
+# content/tmb/scene/rules-lockpicking.card:80
 def scene_save_adds_1_and_keeps_the_die_for_the_ne_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_trove_deck(game, here, 'Rule Chest')
@@ -142,15 +142,15 @@ def scene_save_adds_1_and_keeps_the_die_for_the_ne_does(game: p.Battle, here: At
 SCENE_SAVE_ADDS_1_AND_KEEPS_THE_DIE_FOR_THE_NE = Card(
     'scene',
     'save adds 1 and keeps the die for the next lock; reroll takes one die and the Intuition Die',
-    {'rule': ('TMB-LOCK-001',)},
+    {'rule': ('TMB-LOCK-001', 'TMB-LOCK-004')},
     body=scene_save_adds_1_and_keeps_the_die_for_the_ne_does,
     head=('save adds 1 and keeps the die for the next lock; reroll takes one die and the Intuition Die',),
-    origin='content/tmb/scene/rules-lockpicking.card:79',
-    digest='a534a893a5b894a82210d0e8',
+    origin='content/tmb/scene/rules-lockpicking.card:80',
+    digest='8dc01bb04c220f33e4e45346',
 )
 
 
-# content/tmb/scene/rules-lockpicking.card:102
+# content/tmb/scene/rules-lockpicking.card:103
 def scene_mecalabash_pipe_a_d6_not_lower_than_the__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_trove_deck(game, here, 'Rule Chest')
@@ -177,7 +177,7 @@ SCENE_MECALABASH_PIPE_A_D6_NOT_LOWER_THAN_THE_ = Card(
     {'rule': ()},
     body=scene_mecalabash_pipe_a_d6_not_lower_than_the__does,
     head=('Mecalabash Pipe: a D6 not lower than the number solves the next lock; Descaler solves one up to 4',),
-    origin='content/tmb/scene/rules-lockpicking.card:102',
+    origin='content/tmb/scene/rules-lockpicking.card:103',
     digest='60f540ce8b12a6dbc7f33422',
 )
 
@@ -187,15 +187,15 @@ FILE = 'content/tmb/scene/rules-lockpicking.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
     23: (13, 3), 24: (14, 3), 25: (15, 3), 26: (16, 3), 27: (17, 3), 28: (18, 3), 29: (19, 3), 30: (20, 3),
-    31: (21, 3), 32: (22, 3), 33: (23, 3), 34: (24, 3), 35: (25, 3), 36: (26, 3), 51: (30, 3), 52: (31, 3),
-    53: (32, 3), 54: (33, 3), 55: (34, 3), 56: (35, 3), 57: (36, 3), 58: (37, 3), 59: (38, 3), 60: (39, 3),
-    61: (40, 3), 62: (41, 3), 63: (42, 3), 64: (43, 3), 65: (44, 3), 66: (45, 3), 67: (46, 3), 68: (47, 3),
-    83: (52, 3), 84: (53, 3), 85: (54, 3), 86: (55, 3), 87: (56, 3), 88: (57, 3), 89: (58, 3), 90: (59, 3),
-    91: (60, 3), 92: (61, 3), 93: (62, 3), 94: (63, 3), 95: (64, 3), 96: (65, 3), 97: (66, 3), 98: (67, 3),
-    99: (68, 3), 100: (69, 3), 101: (70, 3), 102: (71, 3), 103: (72, 3), 104: (73, 3), 105: (74, 3), 106: (75, 3),
-    107: (76, 3), 122: (81, 3), 123: (82, 3), 124: (83, 3), 125: (84, 3), 126: (85, 3), 127: (86, 3), 128: (87, 3),
-    129: (88, 3), 130: (89, 3), 131: (90, 3), 132: (91, 3), 133: (92, 3), 134: (93, 3), 135: (94, 3), 136: (95, 3),
-    137: (96, 3), 138: (97, 3), 139: (98, 3), 140: (99, 3), 155: (103, 3), 156: (104, 3), 157: (105, 3), 158: (106, 3),
-    159: (107, 3), 160: (108, 3), 161: (109, 3), 162: (110, 3), 163: (111, 3), 164: (112, 3), 165: (113, 3), 166: (114, 3),
-    167: (115, 3), 168: (116, 3), 169: (117, 3), 170: (118, 3), 171: (119, 3), 172: (120, 3),
+    31: (21, 3), 32: (22, 3), 33: (23, 3), 34: (24, 3), 35: (25, 3), 36: (26, 3), 51: (31, 3), 52: (32, 3),
+    53: (33, 3), 54: (34, 3), 55: (35, 3), 56: (36, 3), 57: (37, 3), 58: (38, 3), 59: (39, 3), 60: (40, 3),
+    61: (41, 3), 62: (42, 3), 63: (43, 3), 64: (44, 3), 65: (45, 3), 66: (46, 3), 67: (47, 3), 68: (48, 3),
+    83: (53, 3), 84: (54, 3), 85: (55, 3), 86: (56, 3), 87: (57, 3), 88: (58, 3), 89: (59, 3), 90: (60, 3),
+    91: (61, 3), 92: (62, 3), 93: (63, 3), 94: (64, 3), 95: (65, 3), 96: (66, 3), 97: (67, 3), 98: (68, 3),
+    99: (69, 3), 100: (70, 3), 101: (71, 3), 102: (72, 3), 103: (73, 3), 104: (74, 3), 105: (75, 3), 106: (76, 3),
+    107: (77, 3), 122: (82, 3), 123: (83, 3), 124: (84, 3), 125: (85, 3), 126: (86, 3), 127: (87, 3), 128: (88, 3),
+    129: (89, 3), 130: (90, 3), 131: (91, 3), 132: (92, 3), 133: (93, 3), 134: (94, 3), 135: (95, 3), 136: (96, 3),
+    137: (97, 3), 138: (98, 3), 139: (99, 3), 140: (100, 3), 155: (104, 3), 156: (105, 3), 157: (106, 3), 158: (107, 3),
+    159: (108, 3), 160: (109, 3), 161: (110, 3), 162: (111, 3), 163: (112, 3), 164: (113, 3), 165: (114, 3), 166: (115, 3),
+    167: (116, 3), 168: (117, 3), 169: (118, 3), 170: (119, 3), 171: (120, 3), 172: (121, 3),
 }

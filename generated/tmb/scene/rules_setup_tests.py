@@ -246,7 +246,29 @@ SCENE_A_COMPANION_ENTERS_ONLY_WHEN_A_SKILL_BRI = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_FOUR_BADDIES_ENTER_FROM_THE_TOP_OF_THE_Q, SCENE_A_QUEUE_THAT_IS_SHORTER_THAN_FOUR_ENTERS, SCENE_A_MECH_TAKES_THE_NEXT_LANE_MARKER_BUT_IS, SCENE_A_MECH_THAT_COMES_FROM_THE_QUEUE_IN_BATT, SCENE_SKILLS_ON_ENTRY_RESOLVE_WHEN_THE_BADDIE_, SCENE_A_TAKEN_START_POSITION_AT_SET_UP_GIVES_W, SCENE_GEARLOCS_START_ON_A_POSITION_OF_THEIR_FO, SCENE_A_MELEE_RANGED_GEARLOC_MAY_START_ON_EITH, SCENE_GEARLOCS_ENTER_WITH_THE_HP_THEY_HAVE, SCENE_SKILLS_OF_THE_START_OF_BATTLE_TRIGGER_BE, SCENE_A_COMPANION_ENTERS_ONLY_WHEN_A_SKILL_BRI)
+# content/tmb/scene/rules-setup.card:129
+def scene_a_mech_whose_rolled_position_is_taken_go_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.scene_mat(game, here, 'Land')
+    p.scene_gearloc(game, here, 'Boomer')
+    p.scene_baddie(game, here, 'Rule Fighter')
+    p.put_at(game, here, 'Boomer', 4, 6)
+    p.scene_queue(game, here, 'Rule Mech')
+    p.next_rolls(game, here, 'd6', '6')
+    p.end_the_round(game, here)
+    p.expect(game, here, p.stands_at(game, here, p.unit_named(game, here, 'Rule Mech'), 2, 1))
+
+SCENE_A_MECH_WHOSE_ROLLED_POSITION_IS_TAKEN_GO = Card(
+    'scene',
+    'a Mech whose rolled position is taken goes to the next number, after 6 to 1',
+    {'rule': ('UND-MEC-002',)},
+    body=scene_a_mech_whose_rolled_position_is_taken_go_does,
+    head=('a Mech whose rolled position is taken goes to the next number, after 6 to 1',),
+    origin='content/tmb/scene/rules-setup.card:129',
+    digest='f31259a8725b64cee5c9fce3',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_FOUR_BADDIES_ENTER_FROM_THE_TOP_OF_THE_Q, SCENE_A_QUEUE_THAT_IS_SHORTER_THAN_FOUR_ENTERS, SCENE_A_MECH_TAKES_THE_NEXT_LANE_MARKER_BUT_IS, SCENE_A_MECH_THAT_COMES_FROM_THE_QUEUE_IN_BATT, SCENE_SKILLS_ON_ENTRY_RESOLVE_WHEN_THE_BADDIE_, SCENE_A_TAKEN_START_POSITION_AT_SET_UP_GIVES_W, SCENE_GEARLOCS_START_ON_A_POSITION_OF_THEIR_FO, SCENE_A_MELEE_RANGED_GEARLOC_MAY_START_ON_EITH, SCENE_GEARLOCS_ENTER_WITH_THE_HP_THEY_HAVE, SCENE_SKILLS_OF_THE_START_OF_BATTLE_TRIGGER_BE, SCENE_A_COMPANION_ENTERS_ONLY_WHEN_A_SKILL_BRI, SCENE_A_MECH_WHOSE_ROLLED_POSITION_IS_TAKEN_GO)
 FILE = 'content/tmb/scene/rules-setup.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -259,5 +281,6 @@ PLACES: dict[int, tuple[int, int]] = {
     155: (85, 3), 156: (86, 3), 157: (87, 3), 172: (92, 3), 173: (93, 3), 174: (94, 3), 175: (95, 3), 176: (96, 3),
     177: (97, 3), 192: (102, 3), 193: (103, 3), 194: (104, 3), 195: (105, 3), 196: (106, 3), 211: (111, 3), 212: (112, 3),
     213: (113, 3), 214: (114, 3), 215: (115, 3), 216: (116, 3), 231: (121, 3), 232: (122, 3), 233: (123, 3), 234: (124, 3),
-    235: (125, 3), 236: (126, 3),
+    235: (125, 3), 236: (126, 3), 251: (131, 3), 252: (132, 3), 253: (133, 3), 254: (134, 3), 255: (135, 3), 256: (136, 3),
+    257: (137, 3), 258: (138, 3),
 }
