@@ -206,10 +206,108 @@ ENCOUNTER_MARROW_S_CIVIL_WAR = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (ENCOUNTER_LEAVING_OBENDAR, ENCOUNTER_HARDLY_OUT_THE_GATE, ENCOUNTER_HUNTING_THE_HUNTERS, ENCOUNTER_MARROW_S_CIVIL_WAR)
+# content/tmb/encounter/base-special.card:73
+def encounter_the_ebonite_doorway_peaceful_choice_1_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    for v_finder in game.each(p.the_whole_party(game, here)):
+        p.give_trove(game, here, 2, [v_finder])
+        p.discard_loot(game, here, 1, [v_finder])
+        if game.decide(p.party(game, here), 'may', ('try it at once', 'no'), here) == 'try it at once':
+            p.try_trove(game, here, [v_finder])
+
+ENCOUNTER_THE_EBONITE_DOORWAY_PEACEFUL_CHOICE_1_REWARDS_1 = Section(
+    'rewards',
+    'rewards',
+    {},
+    body=encounter_the_ebonite_doorway_peaceful_choice_1_rewards_1_does,
+)
+
+ENCOUNTER_THE_EBONITE_DOORWAY_PEACEFUL_CHOICE_1 = Section(
+    'peaceful choice',
+    'Reach in',
+    {'progress': 0, 'training': 1, 'loot': (), 'trove': ()},
+    sections=(ENCOUNTER_THE_EBONITE_DOORWAY_PEACEFUL_CHOICE_1_REWARDS_1,),
+    head=('Reach in',),
+)
+
+ENCOUNTER_THE_EBONITE_DOORWAY_PEACEFUL_CHOICE_2 = Section(
+    'peaceful choice',
+    'Study it',
+    {'progress': 0, 'training': 2, 'loot': ('each', 1), 'trove': ()},
+    head=('Study it',),
+)
+
+ENCOUNTER_THE_EBONITE_DOORWAY = Card(
+    'encounter',
+    'The Ebonite Doorway',
+    {'source': ('public', ''), 'deck': 'special', 'day': 0, 'tyrant': (), 'number': 5, 'box': 'base', 'copies': 1, 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    sections=(ENCOUNTER_THE_EBONITE_DOORWAY_PEACEFUL_CHOICE_1, ENCOUNTER_THE_EBONITE_DOORWAY_PEACEFUL_CHOICE_2,),
+    head=('The Ebonite Doorway',),
+    origin='content/tmb/encounter/base-special.card:68',
+    digest='7a6ffbddb9d263421ba07fc6',
+)
+
+
+# content/tmb/encounter/base-special.card:89
+def encounter_mohlnor_traders_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.play_darts(game, here, p.the_whole_party(game, here))
+    for v_player in game.each(p.the_whole_party(game, here)):
+        if p.won_at_darts(game, here, v_player):
+            p.give_loot(game, here, 2, [v_player])
+        else:
+            if p.loot_of(game, here, v_player) >= 1:
+                p.discard_loot(game, here, 1, [v_player])
+    p.shuffle_back(game, here)
+
+ENCOUNTER_MOHLNOR_TRADERS_PEACEFUL_CHOICE_1 = Section(
+    'peaceful choice',
+    'Play for their wares',
+    {'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    body=encounter_mohlnor_traders_peaceful_choice_1_does,
+    head=('Play for their wares',),
+)
+
+
+# content/tmb/encounter/base-special.card:104
+def encounter_mohlnor_traders_battle_choice_2_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.deal(game, here, p.party_size(game, here), p.all_gearlocs(game, here))
+
+ENCOUNTER_MOHLNOR_TRADERS_BATTLE_CHOICE_2 = Section(
+    'battle choice',
+    'Take them',
+    {'mat': '', 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
+    hooks=(Hook('battle start', 'on', False, encounter_mohlnor_traders_battle_choice_2_on_battle_start),),
+    head=('Take them',),
+)
+
+
+# content/tmb/encounter/base-special.card:106
+def encounter_mohlnor_traders_failure_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.shuffle_back(game, here)
+
+ENCOUNTER_MOHLNOR_TRADERS_FAILURE_3 = Section(
+    'failure',
+    'failure',
+    {},
+    body=encounter_mohlnor_traders_failure_3_does,
+)
+
+ENCOUNTER_MOHLNOR_TRADERS = Card(
+    'encounter',
+    'Mohlnor Traders',
+    {'source': ('public', ''), 'deck': 'special', 'day': 0, 'tyrant': (), 'number': 6, 'box': 'base', 'copies': 1, 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    sections=(ENCOUNTER_MOHLNOR_TRADERS_PEACEFUL_CHOICE_1, ENCOUNTER_MOHLNOR_TRADERS_BATTLE_CHOICE_2, ENCOUNTER_MOHLNOR_TRADERS_FAILURE_3,),
+    head=('Mohlnor Traders',),
+    origin='content/tmb/encounter/base-special.card:86',
+    digest='0a6d15320425b4229aec17b1',
+)
+
+
+CARDS: tuple[Card, ...] = (ENCOUNTER_LEAVING_OBENDAR, ENCOUNTER_HARDLY_OUT_THE_GATE, ENCOUNTER_HUNTING_THE_HUNTERS, ENCOUNTER_MARROW_S_CIVIL_WAR, ENCOUNTER_THE_EBONITE_DOORWAY, ENCOUNTER_MOHLNOR_TRADERS)
 FILE = 'content/tmb/encounter/base-special.card'
 PLACES: dict[int, tuple[int, int]] = {
     22: (11, 7), 23: (12, 9), 24: (13, 9), 54: (23, 51), 74: (25, 13), 96: (32, 5), 98: (33, 14), 100: (34, 14),
     101: (36, 5), 102: (37, 5), 115: (42, 7), 116: (43, 7), 117: (44, 9), 119: (46, 9), 131: (50, 7), 132: (51, 7),
-    137: (49, 5), 161: (60, 46), 181: (63, 7),
+    137: (49, 5), 161: (60, 46), 181: (63, 7), 211: (74, 7), 212: (75, 9), 213: (76, 9), 214: (77, 9), 215: (77, 38),
+    252: (90, 5), 253: (91, 5), 254: (92, 7), 255: (93, 9), 257: (95, 9), 258: (96, 11), 259: (100, 5), 272: (104, 23),
+    285: (106, 13),
 }
