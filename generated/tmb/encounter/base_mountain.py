@@ -188,7 +188,7 @@ ENCOUNTER_SPREAD_TOO_THIN = Card(
 )
 
 
-# content/tmb/encounter/base-mountain.card:59
+# content/tmb/encounter/base-mountain.card:77
 def encounter_it_s_a_trap_battle_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.the_whole_party(game, here))
     if options_1:
@@ -199,27 +199,9 @@ def encounter_it_s_a_trap_battle_choice_1_does(game: p.Battle, here: Attachment,
         p.set_counter(game, here, 'sprung', 1)
 
 
-# content/tmb/encounter/base-mountain.card:64
+# content/tmb/encounter/base-mountain.card:82
 def encounter_it_s_a_trap_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.surprise(game, here, p.all_gearlocs(game, here))
-    if p.counter(game, here, 'sprung') == 1:
-        rolled_1 = game.roll('d6', 6)
-        if rolled_1 in (1, 2, 3, 4, 5, 6):
-            p.set_counter(game, here, 'height', rolled_1)
-        p.set_counter(game, here, 'nearest', 99)
-        for v_who in game.each(p.all_gearlocs(game, here)):
-            p.set_counter(game, here, 'gap', p.hp_of(game, here, v_who) - p.counter(game, here, 'height'))
-            if p.counter(game, here, 'gap') < 0:
-                p.set_counter(game, here, 'gap', 0 - p.counter(game, here, 'gap'))
-            p.set_counter(game, here, 'nearest', p.lowest_of(game, here, p.counter(game, here, 'gap'), p.counter(game, here, 'nearest')))
-        p.set_counter(game, here, 'hit', 0)
-        for v_who in game.each(p.all_gearlocs(game, here)):
-            p.set_counter(game, here, 'gap', p.hp_of(game, here, v_who) - p.counter(game, here, 'height'))
-            if p.counter(game, here, 'gap') < 0:
-                p.set_counter(game, here, 'gap', 0 - p.counter(game, here, 'gap'))
-            if (p.counter(game, here, 'gap') == p.counter(game, here, 'nearest')) and (p.counter(game, here, 'hit') == 0):
-                p.set_counter(game, here, 'hit', 1)
-                p.take_hp(game, here, 3, [v_who])
 
 ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_1 = Section(
     'battle choice',
@@ -231,8 +213,21 @@ ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:87
-def encounter_it_s_a_trap_battle_choice_2_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
+# content/tmb/encounter/base-mountain.card:84
+def encounter_it_s_a_trap_battle_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
+    p.set_counter(game, here, 'sprung', 1)
+
+ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_2 = Section(
+    'battle choice',
+    'Spring it',
+    {'mat': '', 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
+    body=encounter_it_s_a_trap_battle_choice_2_does,
+    head=('Spring it',),
+)
+
+
+# content/tmb/encounter/base-mountain.card:59
+def encounter_it_s_a_trap_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     rolled_1 = game.roll('d6', 6)
     if rolled_1 in (1, 2, 3, 4, 5, 6):
         p.set_counter(game, here, 'height', rolled_1)
@@ -251,60 +246,58 @@ def encounter_it_s_a_trap_battle_choice_2_on_battle_start(game: p.Battle, here: 
             p.set_counter(game, here, 'hit', 1)
             p.take_hp(game, here, 3, [v_who])
 
-ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_2 = Section(
-    'battle choice',
-    'Spring it',
-    {'mat': '', 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
-    hooks=(Hook('battle start', 'on', False, encounter_it_s_a_trap_battle_choice_2_on_battle_start),),
-    head=('Spring it',),
-)
+
+# content/tmb/encounter/base-mountain.card:59
+def encounter_it_s_a_trap_on_battle_start_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
+    return bool(p.counter(game, here, 'sprung') == 1)
 
 ENCOUNTER_IT_S_A_TRAP = Card(
     'encounter',
     "It's a Trap!",
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 16, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 1, 'loot': ('each', 1), 'trove': ()},
+    hooks=(Hook('battle start', 'on', False, encounter_it_s_a_trap_on_battle_start, when=encounter_it_s_a_trap_on_battle_start_when),),
     sections=(ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_1, ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_2,),
     head=("It's a Trap!",),
     origin='content/tmb/encounter/base-mountain.card:55',
-    digest='1c36a38f9f432dd10461129e',
+    digest='8e3e674a92a0c5b7bc61cc95',
 )
 
 
-# content/tmb/encounter/base-mountain.card:113
+# content/tmb/encounter/base-mountain.card:92
 def encounter_a_bold_challenge_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.only_some_gearlocs(game, here, 1)
     p.at_most_baddies(game, here, 1)
 
 
-# content/tmb/encounter/base-mountain.card:117
+# content/tmb/encounter/base-mountain.card:96
 def encounter_a_bold_challenge_battle_choice_1_on_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.only_some_gearlocs(game, here, 4)
     p.at_most_baddies(game, here, 4)
 
 
-# content/tmb/encounter/base-mountain.card:117
+# content/tmb/encounter/base-mountain.card:96
 def encounter_a_bold_challenge_battle_choice_1_on_defeat_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit))
 
 
-# content/tmb/encounter/base-mountain.card:121
+# content/tmb/encounter/base-mountain.card:100
 def encounter_a_bold_challenge_battle_choice_1_on_ko(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.only_some_gearlocs(game, here, 4)
     p.at_most_baddies(game, here, 4)
 
 
-# content/tmb/encounter/base-mountain.card:121
+# content/tmb/encounter/base-mountain.card:100
 def encounter_a_bold_challenge_battle_choice_1_on_ko_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_gearloc(game, here, event.unit))
 
 
-# content/tmb/encounter/base-mountain.card:125
+# content/tmb/encounter/base-mountain.card:104
 def encounter_a_bold_challenge_battle_choice_1_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.only_some_gearlocs(game, here, 4)
     p.at_most_baddies(game, here, 4)
 
 
-# content/tmb/encounter/base-mountain.card:125
+# content/tmb/encounter/base-mountain.card:104
 def encounter_a_bold_challenge_battle_choice_1_on_round_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.round_number(game, here) == 3)
 
@@ -317,7 +310,7 @@ ENCOUNTER_A_BOLD_CHALLENGE_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:131
+# content/tmb/encounter/base-mountain.card:110
 def encounter_a_bold_challenge_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if p.party_size(game, here) <= 2:
         p.build_the_queue_with(game, here, p.baddie_points(game, here) + 4)
@@ -345,12 +338,12 @@ ENCOUNTER_A_BOLD_CHALLENGE = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 17, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_A_BOLD_CHALLENGE_BATTLE_CHOICE_1, ENCOUNTER_A_BOLD_CHALLENGE_BATTLE_CHOICE_2,),
     head=('A Bold Challenge',),
-    origin='content/tmb/encounter/base-mountain.card:108',
+    origin='content/tmb/encounter/base-mountain.card:87',
     digest='ad4cfeb5b8bfdba957d62108',
 )
 
 
-# content/tmb/encounter/base-mountain.card:147
+# content/tmb/encounter/base-mountain.card:126
 def encounter_the_mystery_in_the_mountain_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     p.add_baddies_below(game, here, p.party_size(game, here), 5)
@@ -371,7 +364,7 @@ ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:154
+# content/tmb/encounter/base-mountain.card:133
 def encounter_the_mystery_in_the_mountain_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue_with(game, here, p.baddie_points(game, here) + 6)
     p.add_baddies_below(game, here, p.party_size(game, here), 1)
@@ -392,7 +385,7 @@ ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_BATTLE_CHOICE_2 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:159
+# content/tmb/encounter/base-mountain.card:138
 def encounter_the_mystery_in_the_mountain_peaceful_choice_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scout_tops(game, here)
     p.put_back_on_deck(game, here)
@@ -412,22 +405,22 @@ ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 18, 'box': 'base', 'copies': 1, 'progress': 2, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_BATTLE_CHOICE_1, ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_BATTLE_CHOICE_2, ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_PEACEFUL_CHOICE_3,),
     head=('The Mystery in the Mountain',),
-    origin='content/tmb/encounter/base-mountain.card:141',
+    origin='content/tmb/encounter/base-mountain.card:120',
     digest='c9708ac946d70d45fceaeda9',
 )
 
 
-# content/tmb/encounter/base-mountain.card:172
+# content/tmb/encounter/base-mountain.card:151
 def encounter_sticks_and_stones_battle_choice_1_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.give_bones(game, here, p.bones_rolled_by(game, here, event.unit), some(event.unit))
 
 
-# content/tmb/encounter/base-mountain.card:172
+# content/tmb/encounter/base-mountain.card:151
 def encounter_sticks_and_stones_battle_choice_1_on_turn_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_gearloc(game, here, event.unit) and (p.bones_rolled_by(game, here, event.unit) >= 1))
 
 
-# content/tmb/encounter/base-mountain.card:171
+# content/tmb/encounter/base-mountain.card:150
 def encounter_sticks_and_stones_battle_choice_1_forbid_skills(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_gearloc(game, here, subject))
 
@@ -441,22 +434,22 @@ ENCOUNTER_STICKS_AND_STONES_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:177
+# content/tmb/encounter/base-mountain.card:156
 def encounter_sticks_and_stones_battle_choice_2_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'opened', 0)
 
 
-# content/tmb/encounter/base-mountain.card:179
+# content/tmb/encounter/base-mountain.card:158
 def encounter_sticks_and_stones_battle_choice_2_on_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'opened', 1)
 
 
-# content/tmb/encounter/base-mountain.card:179
+# content/tmb/encounter/base-mountain.card:158
 def encounter_sticks_and_stones_battle_choice_2_on_defeat_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit) and (p.lane_of(game, here, event.unit) == 1))
 
 
-# content/tmb/encounter/base-mountain.card:178
+# content/tmb/encounter/base-mountain.card:157
 def encounter_sticks_and_stones_battle_choice_2_forbid_skills(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_gearloc(game, here, subject) and (p.counter(game, here, 'opened') == 0))
 
@@ -475,12 +468,12 @@ ENCOUNTER_STICKS_AND_STONES = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 19, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_STICKS_AND_STONES_BATTLE_CHOICE_1, ENCOUNTER_STICKS_AND_STONES_BATTLE_CHOICE_2,),
     head=('Sticks and Stones',),
-    origin='content/tmb/encounter/base-mountain.card:166',
+    origin='content/tmb/encounter/base-mountain.card:145',
     digest='95a2ffa491f18bd2743a5ddc',
 )
 
 
-# content/tmb/encounter/base-mountain.card:189
+# content/tmb/encounter/base-mountain.card:168
 def encounter_a_bed_of_bones_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     p.add_baddie_on_top(game, here, 20)
@@ -493,7 +486,7 @@ ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:222
+# content/tmb/encounter/base-mountain.card:201
 def encounter_a_bed_of_bones_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.shuffle_into_deck(game, here, Ref('Hunting the Hunters', ()))
 
@@ -505,7 +498,7 @@ ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:193
+# content/tmb/encounter/base-mountain.card:172
 def encounter_a_bed_of_bones_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'given', 0)
     p.set_counter(game, here, 'enough', 0)
@@ -527,7 +520,7 @@ def encounter_a_bed_of_bones_battle_choice_1_on_battle_start(game: p.Battle, her
                     p.set_counter(game, here, 'enough', 1)
 
 
-# content/tmb/encounter/base-mountain.card:218
+# content/tmb/encounter/base-mountain.card:197
 def encounter_a_bed_of_bones_battle_choice_1_on_round_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     rolled_1 = game.roll('d6', 6)
     if rolled_1 in (1, 2, 3, 4, 5, 6):
@@ -545,7 +538,7 @@ ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:224
+# content/tmb/encounter/base-mountain.card:203
 def encounter_a_bed_of_bones_battle_choice_2_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.deal(game, here, 2, p.all_gearlocs(game, here))
 
@@ -563,12 +556,12 @@ ENCOUNTER_A_BED_OF_BONES = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 21, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 2, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_1, ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_2,),
     head=('A Bed of Bones',),
-    origin='content/tmb/encounter/base-mountain.card:183',
+    origin='content/tmb/encounter/base-mountain.card:162',
     digest='d0898d1dbada7dbdd8845e12',
 )
 
 
-# content/tmb/encounter/base-mountain.card:230
+# content/tmb/encounter/base-mountain.card:209
 def encounter_unsteady_ground_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'strikes', 0)
     for v_thrower in game.each(p.the_whole_party(game, here)):
@@ -591,7 +584,7 @@ ENCOUNTER_UNSTEADY_GROUND_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:249
+# content/tmb/encounter/base-mountain.card:228
 def encounter_unsteady_ground_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_player in game.each(p.the_whole_party(game, here)):
         if p.won_at_darts(game, here, v_player):
@@ -606,7 +599,7 @@ ENCOUNTER_UNSTEADY_GROUND_PEACEFUL_CHOICE_2_REWARDS_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:241
+# content/tmb/encounter/base-mountain.card:220
 def encounter_unsteady_ground_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.play_darts(game, here, p.the_whole_party(game, here))
     p.set_counter(game, here, 'winners', 0)
@@ -631,12 +624,12 @@ ENCOUNTER_UNSTEADY_GROUND = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 23, 'box': 'base', 'copies': 1, 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_UNSTEADY_GROUND_PEACEFUL_CHOICE_1, ENCOUNTER_UNSTEADY_GROUND_PEACEFUL_CHOICE_2,),
     head=('Unsteady Ground',),
-    origin='content/tmb/encounter/base-mountain.card:227',
+    origin='content/tmb/encounter/base-mountain.card:206',
     digest='e034b82ba774ab9ab9a2aa41',
 )
 
 
-# content/tmb/encounter/base-mountain.card:262
+# content/tmb/encounter/base-mountain.card:241
 def encounter_a_chance_encounter_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_picker in game.each(p.the_whole_party(game, here)):
         p.pick_locks(game, here, '5F-5T-5L', v_picker)
@@ -652,7 +645,7 @@ ENCOUNTER_A_CHANCE_ENCOUNTER_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:274
+# content/tmb/encounter/base-mountain.card:253
 def encounter_a_chance_encounter_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_player in game.each(p.the_whole_party(game, here)):
         if p.won_at_darts(game, here, v_player):
@@ -666,7 +659,7 @@ ENCOUNTER_A_CHANCE_ENCOUNTER_PEACEFUL_CHOICE_2_REWARDS_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:267
+# content/tmb/encounter/base-mountain.card:246
 def encounter_a_chance_encounter_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.play_darts(game, here, p.the_whole_party(game, here))
     p.set_counter(game, here, 'winners', 0)
@@ -691,12 +684,12 @@ ENCOUNTER_A_CHANCE_ENCOUNTER = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 24, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 0, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_A_CHANCE_ENCOUNTER_PEACEFUL_CHOICE_1, ENCOUNTER_A_CHANCE_ENCOUNTER_PEACEFUL_CHOICE_2,),
     head=('A Chance Encounter',),
-    origin='content/tmb/encounter/base-mountain.card:258',
+    origin='content/tmb/encounter/base-mountain.card:237',
     digest='5b163528c42e754b014d1525',
 )
 
 
-# content/tmb/encounter/base-mountain.card:287
+# content/tmb/encounter/base-mountain.card:266
 def encounter_our_ducks_in_a_row_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.add_baddies(game, here, p.party_size(game, here) + 1, 1)
 
@@ -708,7 +701,7 @@ ENCOUNTER_OUR_DUCKS_IN_A_ROW_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:299
+# content/tmb/encounter/base-mountain.card:278
 def encounter_our_ducks_in_a_row_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if p.counter(game, here, 'left') == 0:
         p.shuffle_into_deck(game, here, Ref('The Ebonite Doorway', ()))
@@ -721,12 +714,12 @@ ENCOUNTER_OUR_DUCKS_IN_A_ROW_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:288
+# content/tmb/encounter/base-mountain.card:267
 def encounter_our_ducks_in_a_row_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'left', 0)
 
 
-# content/tmb/encounter/base-mountain.card:289
+# content/tmb/encounter/base-mountain.card:268
 def encounter_our_ducks_in_a_row_battle_choice_1_on_entry(game: p.Battle, here: Attachment, event: p.Event) -> None:
     rolled_1 = game.roll('d6', 6)
     if rolled_1 in (1, 2, 3, 4, 5, 6):
@@ -734,12 +727,12 @@ def encounter_our_ducks_in_a_row_battle_choice_1_on_entry(game: p.Battle, here: 
     p.remove_all_defense(game, here, event.unit)
 
 
-# content/tmb/encounter/base-mountain.card:289
+# content/tmb/encounter/base-mountain.card:268
 def encounter_our_ducks_in_a_row_battle_choice_1_on_entry_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit))
 
 
-# content/tmb/encounter/base-mountain.card:295
+# content/tmb/encounter/base-mountain.card:274
 def encounter_our_ducks_in_a_row_battle_choice_1_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'left', p.number_of(game, here, p.all_baddies(game, here)) + p.baddies_in_the_queue(game, here))
     if p.counter(game, here, 'left') <= 1:
@@ -748,17 +741,17 @@ def encounter_our_ducks_in_a_row_battle_choice_1_on_round_end(game: p.Battle, he
         p.lose_the_battle(game, here)
 
 
-# content/tmb/encounter/base-mountain.card:295
+# content/tmb/encounter/base-mountain.card:274
 def encounter_our_ducks_in_a_row_battle_choice_1_on_round_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.round_number(game, here) == 1)
 
 
-# content/tmb/encounter/base-mountain.card:293
+# content/tmb/encounter/base-mountain.card:272
 def encounter_our_ducks_in_a_row_battle_choice_1_forbid_turns(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_baddie(game, here, subject))
 
 
-# content/tmb/encounter/base-mountain.card:294
+# content/tmb/encounter/base-mountain.card:273
 def encounter_our_ducks_in_a_row_battle_choice_1_forbid_skills(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_baddie(game, here, subject))
 
@@ -778,12 +771,12 @@ ENCOUNTER_OUR_DUCKS_IN_A_ROW = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 25, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_OUR_DUCKS_IN_A_ROW_BATTLE_CHOICE_1,),
     head=('Our Ducks in a Row',),
-    origin='content/tmb/encounter/base-mountain.card:282',
+    origin='content/tmb/encounter/base-mountain.card:261',
     digest='9de3789823978dac7b1ffec7',
 )
 
 
-# content/tmb/encounter/base-mountain.card:307
+# content/tmb/encounter/base-mountain.card:286
 def encounter_blinded_by_the_light_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.the_whole_party(game, here))
     if options_1:
@@ -800,7 +793,7 @@ ENCOUNTER_BLINDED_BY_THE_LIGHT_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:320
+# content/tmb/encounter/base-mountain.card:299
 def encounter_blinded_by_the_light_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.share_loot(game, here, p.counter(game, here, 'broken'))
 
@@ -812,7 +805,7 @@ ENCOUNTER_BLINDED_BY_THE_LIGHT_PEACEFUL_CHOICE_2_REWARDS_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:313
+# content/tmb/encounter/base-mountain.card:292
 def encounter_blinded_by_the_light_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'broken', 0)
     for v_smasher in game.each(p.the_whole_party(game, here)):
@@ -838,12 +831,12 @@ ENCOUNTER_BLINDED_BY_THE_LIGHT = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 26, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_BLINDED_BY_THE_LIGHT_PEACEFUL_CHOICE_1, ENCOUNTER_BLINDED_BY_THE_LIGHT_PEACEFUL_CHOICE_2,),
     head=('Blinded by the Light',),
-    origin='content/tmb/encounter/base-mountain.card:303',
+    origin='content/tmb/encounter/base-mountain.card:282',
     digest='6744825d274b76096cc15b3e',
 )
 
 
-# content/tmb/encounter/base-mountain.card:336
+# content/tmb/encounter/base-mountain.card:315
 def encounter_lights_out_peaceful_choice_1_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.share_loot(game, here, p.counter(game, here, 'lit'))
 
@@ -855,7 +848,7 @@ ENCOUNTER_LIGHTS_OUT_PEACEFUL_CHOICE_1_REWARDS_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:328
+# content/tmb/encounter/base-mountain.card:307
 def encounter_lights_out_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'lit', 0)
     for v_lighter in game.each(p.the_whole_party(game, here)):
@@ -882,12 +875,12 @@ ENCOUNTER_LIGHTS_OUT = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 27, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_LIGHTS_OUT_PEACEFUL_CHOICE_1,),
     head=('Lights Out',),
-    origin='content/tmb/encounter/base-mountain.card:324',
+    origin='content/tmb/encounter/base-mountain.card:303',
     digest='6423ee8e280e80c25137dd46',
 )
 
 
-# content/tmb/encounter/base-mountain.card:344
+# content/tmb/encounter/base-mountain.card:323
 def encounter_gearlocs_need_food_badly_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'one', 4)
     p.set_counter(game, here, 'two', 4)
@@ -927,18 +920,18 @@ ENCOUNTER_GEARLOCS_NEED_FOOD_BADLY = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 28, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_GEARLOCS_NEED_FOOD_BADLY_PEACEFUL_CHOICE_1,),
     head=('Gearlocs Need Food Badly!',),
-    origin='content/tmb/encounter/base-mountain.card:340',
+    origin='content/tmb/encounter/base-mountain.card:319',
     digest='a6994834cb7037061da354a7',
 )
 
 
-# content/tmb/encounter/base-mountain.card:373
+# content/tmb/encounter/base-mountain.card:352
 def encounter_caution_blasting_ahead_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'rock', multiply(6, p.party_size(game, here)))
     for v_blaster in game.each(p.the_whole_party(game, here)):
         for _ in game.times(2):
             p.throw_dice(game, here, 2, 0, v_blaster)
-            p.set_counter(game, here, 'rock', (p.counter(game, here, 'rock') - p.lowest_of(game, here, p.hits_thrown(game, here), 3)) - p.lowest_of(game, here, divide(p.hits_thrown(game, here), 2), 3))
+            p.set_counter(game, here, 'rock', (p.counter(game, here, 'rock') - p.lowest_of(game, here, p.hits_thrown(game, here), 3)) - (multiply(2, p.lowest_of(game, here, divide(p.hits_thrown(game, here), 2), 3))))
     if p.counter(game, here, 'rock') >= 1:
         p.fail_the_encounter(game, here)
 
@@ -956,8 +949,8 @@ ENCOUNTER_CAUTION_BLASTING_AHEAD = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 29, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 2, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_CAUTION_BLASTING_AHEAD_PEACEFUL_CHOICE_1,),
     head=('Caution...Blasting Ahead',),
-    origin='content/tmb/encounter/base-mountain.card:369',
-    digest='303393a4ff083f61614d3c80',
+    origin='content/tmb/encounter/base-mountain.card:348',
+    digest='df8889a41e3355ca3254538f',
 )
 
 
@@ -966,28 +959,26 @@ FILE = 'content/tmb/encounter/base-mountain.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (7, 13), 27: (8, 15), 47: (14, 13), 59: (12, 5), 60: (13, 5), 61: (13, 22), 63: (13, 39), 68: (15, 23),
     93: (23, 40), 123: (32, 7), 124: (33, 7), 125: (34, 9), 127: (36, 9), 139: (39, 30), 144: (39, 5), 158: (44, 7),
-    159: (45, 7), 160: (46, 9), 161: (47, 9), 163: (49, 9), 193: (61, 5), 195: (61, 5), 196: (61, 47), 197: (62, 5),
-    198: (63, 5), 199: (63, 53), 204: (65, 7), 205: (66, 7), 206: (67, 9), 208: (67, 26), 209: (68, 9), 210: (69, 9),
-    211: (70, 11), 212: (71, 11), 213: (71, 43), 214: (72, 11), 215: (74, 9), 216: (75, 9), 217: (76, 11), 218: (77, 11),
-    219: (77, 43), 220: (78, 11), 221: (79, 13), 222: (80, 13), 236: (88, 7), 238: (88, 24), 239: (89, 7), 240: (90, 7),
-    241: (91, 9), 242: (92, 9), 243: (92, 41), 244: (93, 9), 245: (95, 7), 246: (96, 7), 247: (97, 9), 248: (98, 9),
-    249: (98, 41), 250: (99, 9), 251: (100, 11), 252: (101, 11), 275: (114, 7), 276: (115, 7), 281: (118, 7), 282: (119, 7),
-    287: (117, 5), 292: (122, 7), 293: (123, 7), 298: (121, 5), 303: (126, 7), 304: (127, 7), 309: (125, 5), 322: (132, 7),
-    323: (133, 9), 325: (135, 9), 355: (148, 7), 356: (149, 7), 376: (155, 7), 377: (156, 7), 397: (160, 5), 398: (161, 5),
-    399: (162, 5), 422: (173, 7), 427: (172, 5), 432: (171, 5), 446: (177, 23), 451: (179, 54), 456: (179, 5), 461: (178, 5),
-    485: (190, 7), 486: (191, 7), 498: (222, 15), 510: (194, 7), 511: (195, 7), 512: (196, 7), 513: (197, 9), 514: (198, 11),
-    516: (198, 11), 517: (199, 13), 519: (201, 17), 520: (202, 19), 521: (203, 19), 523: (207, 17), 524: (208, 19), 525: (209, 19),
-    527: (212, 28), 532: (219, 7), 534: (219, 24), 535: (220, 7), 536: (220, 52), 550: (224, 59), 573: (232, 5), 574: (233, 5),
-    575: (234, 7), 576: (235, 7), 577: (235, 38), 578: (236, 7), 579: (236, 38), 580: (237, 7), 581: (237, 38), 582: (239, 5),
-    583: (239, 39), 596: (250, 7), 597: (251, 9), 598: (251, 34), 599: (253, 7), 611: (243, 5), 612: (244, 5), 613: (245, 5),
-    614: (246, 7), 615: (246, 32), 616: (248, 5), 617: (248, 31), 641: (264, 5), 642: (264, 42), 643: (265, 5), 644: (265, 54),
-    657: (275, 7), 658: (276, 9), 659: (276, 34), 671: (268, 5), 672: (269, 5), 673: (270, 5), 674: (271, 7), 675: (271, 32),
-    676: (273, 5), 677: (273, 31), 701: (287, 13), 713: (299, 15), 714: (299, 38), 726: (288, 23), 731: (290, 7), 733: (290, 24),
-    734: (291, 7), 739: (289, 5), 744: (296, 7), 745: (297, 7), 746: (297, 38), 748: (297, 62), 753: (295, 5), 758: (293, 5),
-    763: (294, 5), 788: (308, 5), 790: (308, 5), 791: (309, 7), 792: (310, 7), 805: (320, 15), 817: (314, 5), 818: (315, 5),
-    819: (316, 7), 821: (316, 24), 822: (317, 7), 823: (318, 7), 824: (318, 51), 848: (336, 15), 860: (329, 5), 861: (330, 5),
-    862: (331, 7), 864: (331, 24), 865: (332, 7), 867: (333, 18), 868: (333, 63), 892: (345, 5), 893: (346, 5), 894: (347, 5),
-    895: (348, 5), 896: (349, 5), 897: (350, 5), 898: (351, 7), 900: (352, 17), 902: (353, 17), 904: (354, 14), 906: (355, 14),
-    907: (357, 7), 908: (358, 7), 909: (359, 7), 910: (360, 7), 911: (361, 9), 912: (362, 9), 913: (365, 5), 914: (365, 30),
-    937: (374, 5), 938: (375, 5), 939: (376, 7), 940: (377, 9), 941: (378, 9), 942: (381, 5), 943: (381, 37),
+    159: (45, 7), 160: (46, 9), 161: (47, 9), 163: (49, 9), 193: (79, 5), 195: (79, 5), 196: (79, 47), 197: (80, 5),
+    198: (81, 5), 199: (81, 53), 204: (82, 23), 218: (84, 31), 231: (60, 5), 233: (60, 22), 234: (61, 5), 235: (62, 5),
+    236: (63, 7), 237: (64, 7), 238: (64, 39), 239: (65, 7), 240: (67, 5), 241: (68, 5), 242: (69, 7), 243: (70, 7),
+    244: (70, 39), 245: (71, 7), 246: (72, 9), 247: (73, 9), 252: (59, 3), 268: (93, 7), 269: (94, 7), 274: (97, 7),
+    275: (98, 7), 280: (96, 5), 285: (101, 7), 286: (102, 7), 291: (100, 5), 296: (105, 7), 297: (106, 7), 302: (104, 5),
+    315: (111, 7), 316: (112, 9), 318: (114, 9), 348: (127, 7), 349: (128, 7), 369: (134, 7), 370: (135, 7), 390: (139, 5),
+    391: (140, 5), 392: (141, 5), 415: (152, 7), 420: (151, 5), 425: (150, 5), 439: (156, 23), 444: (158, 54), 449: (158, 5),
+    454: (157, 5), 478: (169, 7), 479: (170, 7), 491: (201, 15), 503: (173, 7), 504: (174, 7), 505: (175, 7), 506: (176, 9),
+    507: (177, 11), 509: (177, 11), 510: (178, 13), 512: (180, 17), 513: (181, 19), 514: (182, 19), 516: (186, 17), 517: (187, 19),
+    518: (188, 19), 520: (191, 28), 525: (198, 7), 527: (198, 24), 528: (199, 7), 529: (199, 52), 543: (203, 59), 566: (211, 5),
+    567: (212, 5), 568: (213, 7), 569: (214, 7), 570: (214, 38), 571: (215, 7), 572: (215, 38), 573: (216, 7), 574: (216, 38),
+    575: (218, 5), 576: (218, 39), 589: (229, 7), 590: (230, 9), 591: (230, 34), 592: (232, 7), 604: (222, 5), 605: (223, 5),
+    606: (224, 5), 607: (225, 7), 608: (225, 32), 609: (227, 5), 610: (227, 31), 634: (243, 5), 635: (243, 42), 636: (244, 5),
+    637: (244, 54), 650: (254, 7), 651: (255, 9), 652: (255, 34), 664: (247, 5), 665: (248, 5), 666: (249, 5), 667: (250, 7),
+    668: (250, 32), 669: (252, 5), 670: (252, 31), 694: (266, 13), 706: (278, 15), 707: (278, 38), 719: (267, 23), 724: (269, 7),
+    726: (269, 24), 727: (270, 7), 732: (268, 5), 737: (275, 7), 738: (276, 7), 739: (276, 38), 741: (276, 62), 746: (274, 5),
+    751: (272, 5), 756: (273, 5), 781: (287, 5), 783: (287, 5), 784: (288, 7), 785: (289, 7), 798: (299, 15), 810: (293, 5),
+    811: (294, 5), 812: (295, 7), 814: (295, 24), 815: (296, 7), 816: (297, 7), 817: (297, 51), 841: (315, 15), 853: (308, 5),
+    854: (309, 5), 855: (310, 7), 857: (310, 24), 858: (311, 7), 860: (312, 18), 861: (312, 63), 885: (324, 5), 886: (325, 5),
+    887: (326, 5), 888: (327, 5), 889: (328, 5), 890: (329, 5), 891: (330, 7), 893: (331, 17), 895: (332, 17), 897: (333, 14),
+    899: (334, 14), 900: (336, 7), 901: (337, 7), 902: (338, 7), 903: (339, 7), 904: (340, 9), 905: (341, 9), 906: (344, 5),
+    907: (344, 30), 930: (353, 5), 931: (354, 5), 932: (355, 7), 933: (356, 9), 934: (357, 9), 935: (360, 5), 936: (360, 37),
 }
