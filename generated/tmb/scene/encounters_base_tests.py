@@ -175,8 +175,10 @@ SCENE_A_STUMP_IN_THE_ROAD_ELSE_IT_IS_SO_MANY_P = Card(
 def scene_why_can_t_we_all_just_get_along_while_on_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.let_the_party_rest(game, here)
-    p.scene_day(game, here, 10)
-    p.scene_stack(game, here, 'Rule Ogre, Rule Shooter')
+    p.scene_hp(game, here, 'Boomer', 2)
+    p.scene_stat(game, here, 'attack', 'Boomer', 1)
+    p.scene_day(game, here, 6)
+    p.scene_stack(game, here, 'Rule Captain, Rule Shooter')
     p.scene_choose(game, here, 'Let them push to the front')
     p.play_encounter(game, here, Ref("Why Can't We All Just Get Along?", ()))
     p.expect(game, here, p.the_encounter_is(game, here, 'failed'))
@@ -189,11 +191,11 @@ SCENE_WHY_CAN_T_WE_ALL_JUST_GET_ALONG_WHILE_ON = Card(
     body=scene_why_can_t_we_all_just_get_along_while_on_does,
     head=("Why Can't We All Just Get Along: while one melee Baddie stands no ranged one can be targeted",),
     origin='content/tmb/scene/encounters-base.card:87',
-    digest='e6b27dd1dda6909d6a15ca57',
+    digest='5cd052a11c7da7693dc25b96',
 )
 
 
-# content/tmb/scene/encounters-base.card:98
+# content/tmb/scene/encounters-base.card:100
 def scene_cavern_or_cake_six_pts_more_for_two_twel_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster, Boomer')
     p.scene_stack(game, here, 'Rule Captain, Rule Captain, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter, Rule Fighter')
@@ -206,12 +208,12 @@ SCENE_CAVERN_OR_CAKE_SIX_PTS_MORE_FOR_TWO_TWEL = Card(
     {'rule': ()},
     body=scene_cavern_or_cake_six_pts_more_for_two_twel_does,
     head=('Cavern or Cake: six Pts more for two, twelve for four',),
-    origin='content/tmb/scene/encounters-base.card:98',
+    origin='content/tmb/scene/encounters-base.card:100',
     digest='ac51a70e3b5bac7557f0025e',
 )
 
 
-# content/tmb/scene/encounters-base.card:105
+# content/tmb/scene/encounters-base.card:107
 def scene_free_trade_is_rarely_free_a_loot_for_eac_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket, Boomer')
     p.scene_encounter_deck(game, here, 'Rule Bridge')
@@ -230,12 +232,12 @@ SCENE_FREE_TRADE_IS_RARELY_FREE_A_LOOT_FOR_EAC = Card(
     {'rule': ()},
     body=scene_free_trade_is_rarely_free_a_loot_for_eac_does,
     head=('Free Trade is Rarely Free: a Loot for each Gearloc, and the Traders come',),
-    origin='content/tmb/scene/encounters-base.card:105',
+    origin='content/tmb/scene/encounters-base.card:107',
     digest='571486fad99a917d703d2154',
 )
 
 
-# content/tmb/scene/encounters-base.card:118
+# content/tmb/scene/encounters-base.card:120
 def scene_free_trade_is_rarely_free_five_rounds_fo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_loot_deck(game, here, 'Rule Coin')
@@ -256,12 +258,12 @@ SCENE_FREE_TRADE_IS_RARELY_FREE_FIVE_ROUNDS_FO = Card(
     {'rule': ()},
     body=scene_free_trade_is_rarely_free_five_rounds_fo_does,
     head=('Free Trade is Rarely Free: five rounds for four piles',),
-    origin='content/tmb/scene/encounters-base.card:118',
+    origin='content/tmb/scene/encounters-base.card:120',
     digest='0e53b153b3beec00fb2529a3',
 )
 
 
-# content/tmb/scene/encounters-base.card:133
+# content/tmb/scene/encounters-base.card:135
 def scene_something_shiny_two_fights_one_after_the_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster')
     p.let_the_party_rest(game, here)
@@ -281,12 +283,12 @@ SCENE_SOMETHING_SHINY_TWO_FIGHTS_ONE_AFTER_THE = Card(
     {'rule': ()},
     body=scene_something_shiny_two_fights_one_after_the_does,
     head=('Something Shiny: two fights, one after the other, for the reward',),
-    origin='content/tmb/scene/encounters-base.card:133',
+    origin='content/tmb/scene/encounters-base.card:135',
     digest='dad7f6204474d029f6f1da0a',
 )
 
 
-# content/tmb/scene/encounters-base.card:147
+# content/tmb/scene/encounters-base.card:149
 def scene_spread_too_thin_baddies_enter_with_2_hp__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster')
     p.let_the_party_rest(game, here)
@@ -304,12 +306,12 @@ SCENE_SPREAD_TOO_THIN_BADDIES_ENTER_WITH_2_HP_ = Card(
     {'rule': ()},
     body=scene_spread_too_thin_baddies_enter_with_2_hp__does,
     head=('Spread Too Thin: Baddies enter with 2 HP less',),
-    origin='content/tmb/scene/encounters-base.card:147',
+    origin='content/tmb/scene/encounters-base.card:149',
     digest='12a1be31cbbb644e379d8f04',
 )
 
 
-# content/tmb/scene/encounters-base.card:159
+# content/tmb/scene/encounters-base.card:161
 def scene_it_s_a_trap_the_gearloc_whose_hp_is_near_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster, Boomer')
     p.let_the_party_rest(game, here)
@@ -331,12 +333,12 @@ SCENE_IT_S_A_TRAP_THE_GEARLOC_WHOSE_HP_IS_NEAR = Card(
     {'rule': ()},
     body=scene_it_s_a_trap_the_gearloc_whose_hp_is_near_does,
     head=("It's a Trap: the Gearloc whose HP is nearest the roll is hit",),
-    origin='content/tmb/scene/encounters-base.card:159',
+    origin='content/tmb/scene/encounters-base.card:161',
     digest='a4aec54a9d20281eb581be66',
 )
 
 
-# content/tmb/scene/encounters-base.card:175
+# content/tmb/scene/encounters-base.card:177
 def scene_the_mystery_in_the_mountain_who_only_loo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_encounter_deck(game, here, 'Rule Bridge')
@@ -353,12 +355,12 @@ SCENE_THE_MYSTERY_IN_THE_MOUNTAIN_WHO_ONLY_LOO = Card(
     {'rule': ('TMB-ENC-012',)},
     body=scene_the_mystery_in_the_mountain_who_only_loo_does,
     head=('The Mystery in the Mountain: who only looks gets nothing, and the card comes back',),
-    origin='content/tmb/scene/encounters-base.card:175',
+    origin='content/tmb/scene/encounters-base.card:177',
     digest='ded238d9fb815e19d623f3b0',
 )
 
 
-# content/tmb/scene/encounters-base.card:187
+# content/tmb/scene/encounters-base.card:189
 def scene_the_mystery_in_the_mountain_six_pts_more_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster, Boomer')
     p.scene_day(game, here, 1)
@@ -372,12 +374,12 @@ SCENE_THE_MYSTERY_IN_THE_MOUNTAIN_SIX_PTS_MORE = Card(
     {'rule': ()},
     body=scene_the_mystery_in_the_mountain_six_pts_more_does,
     head=('The Mystery in the Mountain: six Pts more and a 1Pt for each Gearloc below',),
-    origin='content/tmb/scene/encounters-base.card:187',
+    origin='content/tmb/scene/encounters-base.card:189',
     digest='278101a076d59f465dcdb063',
 )
 
 
-# content/tmb/scene/encounters-base.card:195
+# content/tmb/scene/encounters-base.card:197
 def scene_unsteady_ground_who_wins_at_darts_has_a__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_encounter_deck(game, here, 'Rule Bridge')
@@ -398,12 +400,12 @@ SCENE_UNSTEADY_GROUND_WHO_WINS_AT_DARTS_HAS_A_ = Card(
     {'rule': ()},
     body=scene_unsteady_ground_who_wins_at_darts_has_a__does,
     head=('Unsteady Ground: who wins at darts has a Loot, and the Traders come',),
-    origin='content/tmb/scene/encounters-base.card:195',
+    origin='content/tmb/scene/encounters-base.card:197',
     digest='9753a230071af27d4944730c',
 )
 
 
-# content/tmb/scene/encounters-base.card:210
+# content/tmb/scene/encounters-base.card:212
 def scene_unsteady_ground_nobody_wins_nothing_is_w_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.next_rolls_of(game, here, 'darts', 'Picket', '3')
@@ -419,12 +421,12 @@ SCENE_UNSTEADY_GROUND_NOBODY_WINS_NOTHING_IS_W = Card(
     {'rule': ()},
     body=scene_unsteady_ground_nobody_wins_nothing_is_w_does,
     head=('Unsteady Ground: nobody wins, nothing is won',),
-    origin='content/tmb/scene/encounters-base.card:210',
+    origin='content/tmb/scene/encounters-base.card:212',
     digest='05e5eb51bd5815cfae5a6ac8',
 )
 
 
-# content/tmb/scene/encounters-base.card:220
+# content/tmb/scene/encounters-base.card:222
 def scene_blinded_by_the_light_a_loot_for_each_bro_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket, Boomer')
     p.scene_stat(game, here, 'attack', 'Picket', 2)
@@ -444,12 +446,12 @@ SCENE_BLINDED_BY_THE_LIGHT_A_LOOT_FOR_EACH_BRO = Card(
     {'rule': ()},
     body=scene_blinded_by_the_light_a_loot_for_each_bro_does,
     head=('Blinded by the Light: a Loot for each broken barrel',),
-    origin='content/tmb/scene/encounters-base.card:220',
+    origin='content/tmb/scene/encounters-base.card:222',
     digest='14c904dab75758b8ee1963b3',
 )
 
 
-# content/tmb/scene/encounters-base.card:234
+# content/tmb/scene/encounters-base.card:236
 def scene_lights_out_a_lamp_that_is_lit_is_a_loot_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket, Boomer')
     p.next_rolls(game, here, 'd6', '3, 3, 5, 4')
@@ -464,12 +466,12 @@ SCENE_LIGHTS_OUT_A_LAMP_THAT_IS_LIT_IS_A_LOOT = Card(
     {'rule': ()},
     body=scene_lights_out_a_lamp_that_is_lit_is_a_loot_does,
     head=('Lights Out: a lamp that is lit is a Loot',),
-    origin='content/tmb/scene/encounters-base.card:234',
+    origin='content/tmb/scene/encounters-base.card:236',
     digest='5ab3926ab09a285e9c233154',
 )
 
 
-# content/tmb/scene/encounters-base.card:243
+# content/tmb/scene/encounters-base.card:245
 def scene_gearlocs_need_food_badly_what_is_caught__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket, Boomer')
     p.scene_stat(game, here, 'attack', 'Picket', 2)
@@ -488,12 +490,12 @@ SCENE_GEARLOCS_NEED_FOOD_BADLY_WHAT_IS_CAUGHT_ = Card(
     {'rule': ()},
     body=scene_gearlocs_need_food_badly_what_is_caught__does,
     head=('Gearlocs Need Food Badly: what is caught is Buff HP',),
-    origin='content/tmb/scene/encounters-base.card:243',
+    origin='content/tmb/scene/encounters-base.card:245',
     digest='fc862213bec5ef728d275871',
 )
 
 
-# content/tmb/scene/encounters-base.card:256
+# content/tmb/scene/encounters-base.card:258
 def scene_blasting_ahead_two_grenades_each_must_cl_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.next_rolls_of(game, here, 'attack', 'Picket', '1, 2, 1, bones')
@@ -506,12 +508,12 @@ SCENE_BLASTING_AHEAD_TWO_GRENADES_EACH_MUST_CL = Card(
     {'rule': ()},
     body=scene_blasting_ahead_two_grenades_each_must_cl_does,
     head=('Blasting Ahead: two grenades each must clear all the rock',),
-    origin='content/tmb/scene/encounters-base.card:256',
+    origin='content/tmb/scene/encounters-base.card:258',
     digest='a1076c3b449b1eb37f742fb1',
 )
 
 
-# content/tmb/scene/encounters-base.card:263
+# content/tmb/scene/encounters-base.card:265
 def scene_blasting_ahead_two_duds_leave_rock_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.next_rolls_of(game, here, 'attack', 'Picket', '1, bones, 1, 1')
@@ -524,12 +526,12 @@ SCENE_BLASTING_AHEAD_TWO_DUDS_LEAVE_ROCK = Card(
     {'rule': ()},
     body=scene_blasting_ahead_two_duds_leave_rock_does,
     head=('Blasting Ahead: two duds leave rock',),
-    origin='content/tmb/scene/encounters-base.card:263',
+    origin='content/tmb/scene/encounters-base.card:265',
     digest='8b2234fff9b7c6020f3a26ea',
 )
 
 
-# content/tmb/scene/encounters-base.card:270
+# content/tmb/scene/encounters-base.card:272
 def scene_our_ducks_in_a_row_two_rats_after_the_on_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.let_the_party_rest(game, here)
@@ -547,12 +549,12 @@ SCENE_OUR_DUCKS_IN_A_ROW_TWO_RATS_AFTER_THE_ON = Card(
     {'rule': ()},
     body=scene_our_ducks_in_a_row_two_rats_after_the_on_does,
     head=('Our Ducks in a Row: two rats after the one round are one too many',),
-    origin='content/tmb/scene/encounters-base.card:270',
+    origin='content/tmb/scene/encounters-base.card:272',
     digest='0250e7ab4118e03b0503fce3',
 )
 
 
-# content/tmb/scene/encounters-base.card:282
+# content/tmb/scene/encounters-base.card:284
 def scene_mohlnor_traders_who_wins_at_darts_has_tw_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_encounter_deck(game, here, 'Rule Bridge')
@@ -571,12 +573,12 @@ SCENE_MOHLNOR_TRADERS_WHO_WINS_AT_DARTS_HAS_TW = Card(
     {'rule': ()},
     body=scene_mohlnor_traders_who_wins_at_darts_has_tw_does,
     head=('Mohlnor Traders: who wins at darts has two Loot, who loses gives one away, and the card comes back',),
-    origin='content/tmb/scene/encounters-base.card:282',
+    origin='content/tmb/scene/encounters-base.card:284',
     digest='d77e71f99404686bbc7686d0',
 )
 
 
-# content/tmb/scene/encounters-base.card:295
+# content/tmb/scene/encounters-base.card:297
 def scene_the_ebonite_doorway_two_trove_loot_one_i_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_trove_deck(game, here, 'Rule Chest, Rule Chest')
@@ -591,7 +593,7 @@ SCENE_THE_EBONITE_DOORWAY_TWO_TROVE_LOOT_ONE_I = Card(
     {'rule': ()},
     body=scene_the_ebonite_doorway_two_trove_loot_one_i_does,
     head=('The Ebonite Doorway: two Trove Loot, one is kept',),
-    origin='content/tmb/scene/encounters-base.card:295',
+    origin='content/tmb/scene/encounters-base.card:297',
     digest='fd8c0d94558bc35ee33dd6c2',
 )
 
@@ -607,24 +609,24 @@ PLACES: dict[int, tuple[int, int]] = {
     111: (56, 3), 126: (60, 3), 127: (61, 3), 128: (62, 3), 129: (63, 3), 130: (64, 3), 131: (65, 3), 132: (66, 3),
     133: (67, 3), 134: (68, 3), 135: (69, 3), 136: (70, 3), 151: (74, 3), 152: (75, 3), 153: (76, 3), 154: (77, 3),
     155: (78, 3), 156: (79, 3), 157: (80, 3), 158: (81, 3), 159: (82, 3), 160: (83, 3), 161: (84, 3), 176: (88, 3),
-    177: (89, 3), 178: (90, 3), 179: (91, 3), 180: (92, 3), 181: (93, 3), 182: (94, 3), 183: (95, 3), 198: (99, 3),
-    199: (100, 3), 200: (101, 3), 201: (102, 3), 216: (106, 3), 217: (107, 3), 218: (108, 3), 219: (109, 3), 220: (110, 3),
-    221: (111, 3), 222: (112, 3), 223: (113, 3), 224: (114, 3), 225: (115, 3), 240: (119, 3), 241: (120, 3), 242: (121, 3),
+    177: (89, 3), 178: (90, 3), 179: (91, 3), 180: (92, 3), 181: (93, 3), 182: (94, 3), 183: (95, 3), 184: (96, 3),
+    185: (97, 3), 200: (101, 3), 201: (102, 3), 202: (103, 3), 203: (104, 3), 218: (108, 3), 219: (109, 3), 220: (110, 3),
+    221: (111, 3), 222: (112, 3), 223: (113, 3), 224: (114, 3), 225: (115, 3), 226: (116, 3), 227: (117, 3), 242: (121, 3),
     243: (122, 3), 244: (123, 3), 245: (124, 3), 246: (125, 3), 247: (126, 3), 248: (127, 3), 249: (128, 3), 250: (129, 3),
-    251: (130, 3), 266: (134, 3), 267: (135, 3), 268: (136, 3), 269: (137, 3), 270: (138, 3), 271: (139, 3), 272: (140, 3),
-    273: (141, 3), 274: (142, 3), 275: (143, 3), 276: (144, 3), 291: (148, 3), 292: (149, 3), 293: (150, 3), 294: (151, 3),
-    295: (152, 3), 296: (153, 3), 297: (154, 3), 298: (155, 3), 299: (156, 3), 314: (160, 3), 315: (161, 3), 316: (162, 3),
+    251: (130, 3), 252: (131, 3), 253: (132, 3), 268: (136, 3), 269: (137, 3), 270: (138, 3), 271: (139, 3), 272: (140, 3),
+    273: (141, 3), 274: (142, 3), 275: (143, 3), 276: (144, 3), 277: (145, 3), 278: (146, 3), 293: (150, 3), 294: (151, 3),
+    295: (152, 3), 296: (153, 3), 297: (154, 3), 298: (155, 3), 299: (156, 3), 300: (157, 3), 301: (158, 3), 316: (162, 3),
     317: (163, 3), 318: (164, 3), 319: (165, 3), 320: (166, 3), 321: (167, 3), 322: (168, 3), 323: (169, 3), 324: (170, 3),
-    325: (171, 3), 326: (172, 3), 341: (177, 3), 342: (178, 3), 343: (179, 3), 344: (180, 3), 345: (181, 3), 346: (182, 3),
-    347: (183, 3), 348: (184, 3), 363: (188, 3), 364: (189, 3), 365: (190, 3), 366: (191, 3), 367: (192, 3), 382: (196, 3),
-    383: (197, 3), 384: (198, 3), 385: (199, 3), 386: (200, 3), 387: (201, 3), 388: (202, 3), 389: (203, 3), 390: (204, 3),
-    391: (205, 3), 392: (206, 3), 393: (207, 3), 408: (211, 3), 409: (212, 3), 410: (213, 3), 411: (214, 3), 412: (215, 3),
-    413: (216, 3), 414: (217, 3), 429: (221, 3), 430: (222, 3), 431: (223, 3), 432: (224, 3), 433: (225, 3), 434: (226, 3),
-    435: (227, 3), 436: (228, 3), 437: (229, 3), 438: (230, 3), 439: (231, 3), 454: (235, 3), 455: (236, 3), 456: (237, 3),
-    457: (238, 3), 458: (239, 3), 459: (240, 3), 474: (244, 3), 475: (245, 3), 476: (246, 3), 477: (247, 3), 478: (248, 3),
-    479: (249, 3), 480: (250, 3), 481: (251, 3), 482: (252, 3), 483: (253, 3), 498: (257, 3), 499: (258, 3), 500: (259, 3),
-    501: (260, 3), 516: (264, 3), 517: (265, 3), 518: (266, 3), 519: (267, 3), 534: (271, 3), 535: (272, 3), 536: (273, 3),
-    537: (274, 3), 538: (275, 3), 539: (276, 3), 540: (277, 3), 541: (278, 3), 542: (279, 3), 557: (283, 3), 558: (284, 3),
+    325: (171, 3), 326: (172, 3), 327: (173, 3), 328: (174, 3), 343: (179, 3), 344: (180, 3), 345: (181, 3), 346: (182, 3),
+    347: (183, 3), 348: (184, 3), 349: (185, 3), 350: (186, 3), 365: (190, 3), 366: (191, 3), 367: (192, 3), 368: (193, 3),
+    369: (194, 3), 384: (198, 3), 385: (199, 3), 386: (200, 3), 387: (201, 3), 388: (202, 3), 389: (203, 3), 390: (204, 3),
+    391: (205, 3), 392: (206, 3), 393: (207, 3), 394: (208, 3), 395: (209, 3), 410: (213, 3), 411: (214, 3), 412: (215, 3),
+    413: (216, 3), 414: (217, 3), 415: (218, 3), 416: (219, 3), 431: (223, 3), 432: (224, 3), 433: (225, 3), 434: (226, 3),
+    435: (227, 3), 436: (228, 3), 437: (229, 3), 438: (230, 3), 439: (231, 3), 440: (232, 3), 441: (233, 3), 456: (237, 3),
+    457: (238, 3), 458: (239, 3), 459: (240, 3), 460: (241, 3), 461: (242, 3), 476: (246, 3), 477: (247, 3), 478: (248, 3),
+    479: (249, 3), 480: (250, 3), 481: (251, 3), 482: (252, 3), 483: (253, 3), 484: (254, 3), 485: (255, 3), 500: (259, 3),
+    501: (260, 3), 502: (261, 3), 503: (262, 3), 518: (266, 3), 519: (267, 3), 520: (268, 3), 521: (269, 3), 536: (273, 3),
+    537: (274, 3), 538: (275, 3), 539: (276, 3), 540: (277, 3), 541: (278, 3), 542: (279, 3), 543: (280, 3), 544: (281, 3),
     559: (285, 3), 560: (286, 3), 561: (287, 3), 562: (288, 3), 563: (289, 3), 564: (290, 3), 565: (291, 3), 566: (292, 3),
-    581: (296, 3), 582: (297, 3), 583: (298, 3), 584: (299, 3), 585: (300, 3), 586: (301, 3),
+    567: (293, 3), 568: (294, 3), 583: (298, 3), 584: (299, 3), 585: (300, 3), 586: (301, 3), 587: (302, 3), 588: (303, 3),
 }
