@@ -12,6 +12,7 @@ from typing import Any
 
 from card_maker import CardMaker
 from encounter_maker import EncounterMaker
+from splice_maker import SpliceMaker
 from tmb_maker import TmbMaker
 from wander_maker import WanderMaker
 
@@ -66,6 +67,13 @@ def encounter_plan(random: Random, library: Any, own: Sequence[str]) -> dict[str
     }
 
 
+def splice_plan(random: Random, library: Any, own: Sequence[str]) -> dict[str, Any]:
+    """A game of some players, the set's own Apprentices among them."""
+    mine = [name.removeprefix("apprentice ") for name in own if name.startswith("apprentice ")]
+    players = random.randint(max(1, len(mine)), 4)
+    return {"players": players, "season": random.choice(("Off Season", "Busy Season")), "apprentices": tuple(mine)}
+
+
 def wander_plan(random: Random, library: Any, own: Sequence[str]) -> dict[str, Any]:
     """A scenario with the set's own heroes and others."""
     mine = [name.removeprefix("hero ") for name in own if name.startswith("hero ")]
@@ -100,6 +108,15 @@ SIDES = (
         ],
     ),
     Side(
+        "splice",
+        "splice",
+        SpliceMaker,
+        ("nob opportunity", "nob setback", "nob task", "nob setback"),
+        ("nob task", "nob opportunity", "nob setback", "apprentice", "apprentice"),
+        splice_plan,
+        lambda game: (game.progress, game.failed, game.tyrant.stats, game.tyrant.dice, len(game.discard)),
+    ),
+    Side(
         "wander",
         "wander",
         WanderMaker,
@@ -121,7 +138,7 @@ def text_of(maker: CardMaker, side: Side, kind: str, number: int, params: int, h
     elif kind in ("item", "status", "loot"):
         told = getattr(maker, kind)(name, handlers)
     else:
-        told = getattr(maker, kind)(name)
+        told = getattr(maker, kind.replace(" ", "_"))(name)
     maker.declare(kind, name, params if takes else 0)
     return told
 

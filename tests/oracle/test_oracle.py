@@ -26,8 +26,9 @@ from rulesdsl.engine.cards import Card
 from rulesdsl.engine.decisions import Decision, RandomAgent
 from rulesdsl.engine.faults import GameFault
 from rulesdsl.lang.sources import split_chunks
-from rulesdsl.loading import load_texts
+from rulesdsl.loading import load_built, load_texts
 from rulesdsl.packs.registry import load_pack
+from rulesdsl.requires import required_by
 from rulesdsl.workspace import Workspace, load_all, open_workspace
 
 BATTLES = int(os.environ.get("RULESDSL_ORACLE", "150"))
@@ -53,6 +54,7 @@ class Shipped:
         self.entries: list[Entry] = [e for table in checked.index.entries.values() for e in table.values() if e.kind not in tests]
         self.walker = TreeWalker(self.book)
         self.emitted = load_all(self.workspace, checked).cards
+        self.lent = [card for name in required_by(side.pack) for card in load_built(name).cards]
         self.walked = [self.walker.card(card) for card in self.typed]
 
 
@@ -143,8 +145,8 @@ def compare(shipped: Shipped, recipe: Recipe, seed: int, counts: dict[str, Count
     faults, played = counts["faults"], counts["played"]
     typed = typed_set(texts_of(recipe, shipped), shipped, played)
     library_of = load_pack(shipped.side.pack).Library.of
-    emitted = library_of([*shipped.emitted, *emitted_cards(typed, shipped)])
-    walked = library_of([*shipped.walked, *(shipped.walker.card(card) for card in typed)])
+    emitted = library_of([*shipped.lent, *shipped.emitted, *emitted_cards(typed, shipped)])
+    walked = library_of([*shipped.lent, *shipped.walked, *(shipped.walker.card(card) for card in typed)])
     own = [f"{card.part.kind} {card.part.name}" for card in typed]
     random = Random(seed)
     for number in range(BATTLES_A_SET):
