@@ -383,21 +383,15 @@ NOB_TASK_LONG_ERRAND_REWARD_3_INSTANT_1 = Section(
     body=nob_task_long_errand_reward_3_instant_1_does,
 )
 
-
-# content/splice/nob/tasks.card:83
-def nob_task_long_errand_reward_3_allow_blind_dice(game: p.Lab, here: Attachment, subject: p.Unit, actor: Any) -> bool:
-    return bool(p.any_player(game, here, subject))
-
 NOB_TASK_LONG_ERRAND_REWARD_3 = Section(
     'reward',
     'reward',
     {},
-    permits=(Permit('blind dice', False, True, nob_task_long_errand_reward_3_allow_blind_dice),),
     sections=(NOB_TASK_LONG_ERRAND_REWARD_3_INSTANT_1,),
 )
 
 
-# content/splice/nob/tasks.card:85
+# content/splice/nob/tasks.card:84
 def nob_task_long_errand_punishment_4_forbid_research_baddies(game: p.Lab, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_player(game, here, subject) and (p.number_of(game, here, p.researched_baddies(game, here)) >= 2))
 
@@ -415,11 +409,11 @@ NOB_TASK_LONG_ERRAND = Card(
     sections=(NOB_TASK_LONG_ERRAND_REQUEST_1, NOB_TASK_LONG_ERRAND_DEMAND_2, NOB_TASK_LONG_ERRAND_REWARD_3, NOB_TASK_LONG_ERRAND_PUNISHMENT_4,),
     head=('Long Errand',),
     origin='content/splice/nob/tasks.card:74',
-    digest='2dd28d7e5ee10e4ffc1b8e1f',
+    digest='2d926f64b3112eb7a0d1df9a',
 )
 
 
-# content/splice/nob/tasks.card:90
+# content/splice/nob/tasks.card:89
 def nob_task_full_house_request_1_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.empty_tanks(game, here) == 0)
 
@@ -431,7 +425,7 @@ NOB_TASK_FULL_HOUSE_REQUEST_1 = Section(
 )
 
 
-# content/splice/nob/tasks.card:91
+# content/splice/nob/tasks.card:90
 def nob_task_full_house_demand_2_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.points_in_the_tanks(game, here) >= 8)
 
@@ -443,12 +437,12 @@ NOB_TASK_FULL_HOUSE_DEMAND_2 = Section(
 )
 
 
-# content/splice/nob/tasks.card:93
+# content/splice/nob/tasks.card:92
 def nob_task_full_house_reward_3_on_successful_splice(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.add_a_tyrant_die(game, here)
 
 
-# content/splice/nob/tasks.card:93
+# content/splice/nob/tasks.card:92
 def nob_task_full_house_reward_3_on_successful_splice_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.positive_results(game, here) >= 2)
 
@@ -460,7 +454,7 @@ NOB_TASK_FULL_HOUSE_REWARD_3 = Section(
 )
 
 
-# content/splice/nob/tasks.card:96
+# content/splice/nob/tasks.card:95
 def nob_task_full_house_punishment_4_instant_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.lose_a_skill(game, here)
 
@@ -484,7 +478,7 @@ NOB_TASK_FULL_HOUSE = Card(
     {'source': ('house', ''), 'copies': 1},
     sections=(NOB_TASK_FULL_HOUSE_REQUEST_1, NOB_TASK_FULL_HOUSE_DEMAND_2, NOB_TASK_FULL_HOUSE_REWARD_3, NOB_TASK_FULL_HOUSE_PUNISHMENT_4,),
     head=('Full House',),
-    origin='content/splice/nob/tasks.card:88',
+    origin='content/splice/nob/tasks.card:87',
     digest='1adb26f4c87307408c4d41c3',
 )
 
@@ -501,7 +495,7 @@ NOB_TASK_QUARANTINE_DEMAND_2 = Section(
 )
 
 
-# content/splice/nob/tasks.card:105
+# content/splice/nob/tasks.card:104
 def nob_task_quarantine_reward_3_instant_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.end_a_setback(game, here)
 
@@ -520,12 +514,12 @@ NOB_TASK_QUARANTINE_REWARD_3 = Section(
 )
 
 
-# content/splice/nob/tasks.card:108
+# content/splice/nob/tasks.card:107
 def nob_task_quarantine_punishment_4_on_baddie_placed(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.discard(game, here, some(event.unit))
 
 
-# content/splice/nob/tasks.card:108
+# content/splice/nob/tasks.card:107
 def nob_task_quarantine_punishment_4_on_baddie_placed_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit) and (p.is_in_a_tank(game, here, event.unit) and p.is_worth(game, here, event.unit, 1)))
 
@@ -542,12 +536,12 @@ NOB_TASK_QUARANTINE = Card(
     {'source': ('house', ''), 'copies': 1},
     sections=(NOB_TASK_QUARANTINE_REQUEST_1, NOB_TASK_QUARANTINE_DEMAND_2, NOB_TASK_QUARANTINE_REWARD_3, NOB_TASK_QUARANTINE_PUNISHMENT_4,),
     head=('Quarantine',),
-    origin='content/splice/nob/tasks.card:100',
+    origin='content/splice/nob/tasks.card:99',
     digest='a28cf095c44d0c021d527416',
 )
 
 
-# content/splice/nob/tasks.card:114
+# content/splice/nob/tasks.card:113
 def nob_task_dice_audit_request_1_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.tyrant_dice(game, here) >= 1)
 
@@ -559,7 +553,7 @@ NOB_TASK_DICE_AUDIT_REQUEST_1 = Section(
 )
 
 
-# content/splice/nob/tasks.card:115
+# content/splice/nob/tasks.card:114
 def nob_task_dice_audit_demand_2_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.tyrant_dice(game, here) >= 2)
 
@@ -571,7 +565,7 @@ NOB_TASK_DICE_AUDIT_DEMAND_2 = Section(
 )
 
 
-# content/splice/nob/tasks.card:118
+# content/splice/nob/tasks.card:117
 def nob_task_dice_audit_reward_3_instant_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.raise_any_tyrant_stat(game, here, 1)
 
@@ -583,7 +577,7 @@ NOB_TASK_DICE_AUDIT_REWARD_3_INSTANT_1 = Section(
 )
 
 
-# content/splice/nob/tasks.card:117
+# content/splice/nob/tasks.card:116
 def nob_task_dice_audit_reward_3_on_failed_splice(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.raise_any_tyrant_stat(game, here, 2)
 
@@ -596,7 +590,7 @@ NOB_TASK_DICE_AUDIT_REWARD_3 = Section(
 )
 
 
-# content/splice/nob/tasks.card:121
+# content/splice/nob/tasks.card:120
 def nob_task_dice_audit_punishment_4_instant_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.remove_a_tyrant_die(game, here)
 
@@ -608,7 +602,7 @@ NOB_TASK_DICE_AUDIT_PUNISHMENT_4_INSTANT_1 = Section(
 )
 
 
-# content/splice/nob/tasks.card:122
+# content/splice/nob/tasks.card:121
 def nob_task_dice_audit_punishment_4_modify_place_dice(game: p.Lab, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_player(game, here, subject)):
         return value
@@ -628,7 +622,7 @@ NOB_TASK_DICE_AUDIT = Card(
     {'source': ('house', ''), 'copies': 1},
     sections=(NOB_TASK_DICE_AUDIT_REQUEST_1, NOB_TASK_DICE_AUDIT_DEMAND_2, NOB_TASK_DICE_AUDIT_REWARD_3, NOB_TASK_DICE_AUDIT_PUNISHMENT_4,),
     head=('Dice Audit',),
-    origin='content/splice/nob/tasks.card:112',
+    origin='content/splice/nob/tasks.card:111',
     digest='a5ca0eed941ce217745cd47f',
 )
 
@@ -645,7 +639,7 @@ NOB_TASK_GOBLIN_ROLL_CALL_DEMAND_2 = Section(
 )
 
 
-# content/splice/nob/tasks.card:131
+# content/splice/nob/tasks.card:130
 def nob_task_goblin_roll_call_reward_3_use_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.end_a_request(game, here)
 
@@ -659,7 +653,7 @@ NOB_TASK_GOBLIN_ROLL_CALL_REWARD_3_USE_1 = Section(
 )
 
 
-# content/splice/nob/tasks.card:137
+# content/splice/nob/tasks.card:136
 def nob_task_goblin_roll_call_reward_3_modify_actions(game: p.Lab, here: Attachment, subject: p.Unit, value: int) -> int:
     if not (p.any_player(game, here, subject) and (p.cards_in_play(game, here) >= 7)):
         return value
@@ -674,7 +668,7 @@ NOB_TASK_GOBLIN_ROLL_CALL_REWARD_3 = Section(
 )
 
 
-# content/splice/nob/tasks.card:140
+# content/splice/nob/tasks.card:139
 def nob_task_goblin_roll_call_punishment_4_on_turn_start(game: p.Lab, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.researched_dice(game, here))
     if options_1:
@@ -682,7 +676,7 @@ def nob_task_goblin_roll_call_punishment_4_on_turn_start(game: p.Lab, here: Atta
         p.exhaust(game, here, [v_one])
 
 
-# content/splice/nob/tasks.card:140
+# content/splice/nob/tasks.card:139
 def nob_task_goblin_roll_call_punishment_4_on_turn_start_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_player(game, here, event.unit) and (p.number_of(game, here, p.researched_dice(game, here)) >= 1))
 
@@ -699,7 +693,7 @@ NOB_TASK_GOBLIN_ROLL_CALL = Card(
     {'source': ('house', ''), 'copies': 1},
     sections=(NOB_TASK_GOBLIN_ROLL_CALL_REQUEST_1, NOB_TASK_GOBLIN_ROLL_CALL_DEMAND_2, NOB_TASK_GOBLIN_ROLL_CALL_REWARD_3, NOB_TASK_GOBLIN_ROLL_CALL_PUNISHMENT_4,),
     head=('Goblin Roll Call',),
-    origin='content/splice/nob/tasks.card:126',
+    origin='content/splice/nob/tasks.card:125',
     digest='cc6502ba71c5fc0e1feea0a0',
 )
 
@@ -716,12 +710,12 @@ NOB_TASK_SHOW_AND_TELL_DEMAND_2 = Section(
 )
 
 
-# content/splice/nob/tasks.card:151
+# content/splice/nob/tasks.card:150
 def nob_task_show_and_tell_reward_3_on_die(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.make_the_result_positive(game, here)
 
 
-# content/splice/nob/tasks.card:151
+# content/splice/nob/tasks.card:150
 def nob_task_show_and_tell_reward_3_on_die_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_die_showing(game, here, event.unit, Ref('skill', ())))
 
@@ -733,12 +727,12 @@ NOB_TASK_SHOW_AND_TELL_REWARD_3 = Section(
 )
 
 
-# content/splice/nob/tasks.card:154
+# content/splice/nob/tasks.card:153
 def nob_task_show_and_tell_punishment_4_on_die(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.skip_the_die(game, here)
 
 
-# content/splice/nob/tasks.card:154
+# content/splice/nob/tasks.card:153
 def nob_task_show_and_tell_punishment_4_on_die_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_die_showing(game, here, event.unit, Ref('skill', ())))
 
@@ -755,7 +749,7 @@ NOB_TASK_SHOW_AND_TELL = Card(
     {'source': ('house', ''), 'copies': 1},
     sections=(NOB_TASK_SHOW_AND_TELL_REQUEST_1, NOB_TASK_SHOW_AND_TELL_DEMAND_2, NOB_TASK_SHOW_AND_TELL_REWARD_3, NOB_TASK_SHOW_AND_TELL_PUNISHMENT_4,),
     head=('Show and Tell',),
-    origin='content/splice/nob/tasks.card:146',
+    origin='content/splice/nob/tasks.card:145',
     digest='d92254a3ccbcdc38a718fa54',
 )
 
@@ -772,7 +766,7 @@ NOB_TASK_SAMPLE_SHIPMENT_DEMAND_2 = Section(
 )
 
 
-# content/splice/nob/tasks.card:163
+# content/splice/nob/tasks.card:162
 def nob_task_sample_shipment_reward_3_instant_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.return_to_the_bag(game, here, p.exhausted_dice(game, here))
 
@@ -784,12 +778,12 @@ NOB_TASK_SAMPLE_SHIPMENT_REWARD_3_INSTANT_1 = Section(
 )
 
 
-# content/splice/nob/tasks.card:164
+# content/splice/nob/tasks.card:163
 def nob_task_sample_shipment_reward_3_on_die_researched(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.research_baddies_worth(game, here, 1, 5)
 
 
-# content/splice/nob/tasks.card:164
+# content/splice/nob/tasks.card:163
 def nob_task_sample_shipment_reward_3_on_die_researched_when(game: p.Lab, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_die_showing(game, here, event.unit, Ref('tyrant-die', ())))
 
@@ -802,7 +796,7 @@ NOB_TASK_SAMPLE_SHIPMENT_REWARD_3 = Section(
 )
 
 
-# content/splice/nob/tasks.card:167
+# content/splice/nob/tasks.card:166
 def nob_task_sample_shipment_punishment_4_instant_1_does(game: p.Lab, here: Attachment, event: p.Event) -> None:
     p.clear_every_nob_card(game, here)
 
@@ -814,7 +808,7 @@ NOB_TASK_SAMPLE_SHIPMENT_PUNISHMENT_4_INSTANT_1 = Section(
 )
 
 
-# content/splice/nob/tasks.card:168
+# content/splice/nob/tasks.card:167
 def nob_task_sample_shipment_punishment_4_forbid_card_action(game: p.Lab, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_player(game, here, subject))
 
@@ -832,7 +826,7 @@ NOB_TASK_SAMPLE_SHIPMENT = Card(
     {'source': ('house', ''), 'copies': 1},
     sections=(NOB_TASK_SAMPLE_SHIPMENT_REQUEST_1, NOB_TASK_SAMPLE_SHIPMENT_DEMAND_2, NOB_TASK_SAMPLE_SHIPMENT_REWARD_3, NOB_TASK_SAMPLE_SHIPMENT_PUNISHMENT_4,),
     head=('Sample Shipment',),
-    origin='content/splice/nob/tasks.card:158',
+    origin='content/splice/nob/tasks.card:157',
     digest='d90c29d14ce9e0459bd0f42c',
 )
 
@@ -842,9 +836,9 @@ FILE = 'content/splice/nob/tasks.card'
 PLACES: dict[int, tuple[int, int]] = {
     27: (8, 12), 29: (8, 12), 41: (10, 15), 82: (22, 7), 103: (25, 16), 105: (25, 16), 139: (33, 15), 151: (34, 52),
     156: (34, 5), 169: (37, 15), 181: (38, 5), 183: (38, 5), 218: (47, 26), 219: (47, 49), 231: (50, 39), 236: (50, 5),
-    270: (59, 15), 289: (62, 15), 330: (70, 12), 342: (71, 16), 376: (80, 7), 377: (81, 7), 389: (83, 5), 402: (85, 16),
-    424: (90, 3), 436: (91, 3), 448: (93, 64), 453: (93, 5), 465: (96, 15), 506: (105, 15), 525: (108, 84), 530: (108, 5),
-    552: (114, 3), 564: (115, 3), 576: (118, 15), 588: (117, 24), 601: (121, 15), 613: (122, 5), 615: (122, 5), 650: (135, 7),
-    664: (137, 5), 666: (137, 5), 679: (141, 7), 681: (141, 7), 682: (141, 45), 687: (140, 5), 721: (151, 42), 726: (151, 5),
-    738: (154, 42), 743: (154, 5), 777: (163, 15), 789: (164, 49), 794: (164, 5), 807: (167, 15), 819: (168, 5),
+    270: (59, 15), 289: (62, 15), 330: (70, 12), 342: (71, 16), 376: (80, 7), 377: (81, 7), 396: (84, 16), 418: (89, 3),
+    430: (90, 3), 442: (92, 64), 447: (92, 5), 459: (95, 15), 500: (104, 15), 519: (107, 84), 524: (107, 5), 546: (113, 3),
+    558: (114, 3), 570: (117, 15), 582: (116, 24), 595: (120, 15), 607: (121, 5), 609: (121, 5), 644: (134, 7), 658: (136, 5),
+    660: (136, 5), 673: (140, 7), 675: (140, 7), 676: (140, 45), 681: (139, 5), 715: (150, 42), 720: (150, 5), 732: (153, 42),
+    737: (153, 5), 771: (162, 15), 783: (163, 49), 788: (163, 5), 801: (166, 15), 813: (167, 5),
 }
