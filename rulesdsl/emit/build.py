@@ -6,6 +6,7 @@ Everything is written aside and renamed; when anything fails, the last good buil
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import json
 import os
 import shutil
@@ -98,7 +99,15 @@ def apply(folder: Path, texts: Mapping[str, str], change: Change) -> None:
         for path in ordered:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             os.replace(aside / path, folder / path)
+            _forget(folder / path)
         for path in change.remove:
             (folder / path).unlink(missing_ok=True)
+            _forget(folder / path)
     finally:
         shutil.rmtree(aside, ignore_errors=True)
+
+
+def _forget(path: Path) -> None:
+    """Remove the bytecode that Python kept of a module: it takes a new text of the same size and second for the old one."""
+    if path.suffix == ".py":
+        Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)

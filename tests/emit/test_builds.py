@@ -11,6 +11,7 @@ import pytest
 
 from rulesdsl.building import build
 from rulesdsl.emit.build import MANIFEST
+from rulesdsl.loading import load_folder
 from rulesdsl.workspace import open_workspace
 
 BITE = "skill Marsh Bite {\n  source: house\n  on skills { deal 1 damage to target }\n}\n"
@@ -152,3 +153,17 @@ def test_generated_code_is_typed(folder: Path, root: Path) -> None:
     ]
     answer = subprocess.run(command, capture_output=True, text=True, cwd=root, check=False)
     assert answer.returncode == 0, answer.stdout
+
+
+def test_a_text_of_the_same_size_and_second_is_loaded_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python keeps bytecode by size and second of a file; a build must not be played as the one before it."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    out = folder / "generated" / "tmb"
+    found = []
+    for amount in ("1", "2"):
+        (folder / "bite.card").write_text(BITE.replace("deal 1", f"deal {amount}"), encoding="utf-8")
+        build(open_workspace([folder]))
+        for path in out.rglob("*.py"):
+            os.utime(path, (1_000_000_000, 1_000_000_000))
+        found.append(sorted(card.digest for card in load_folder(out).cards))
+    assert found[0] != found[1]
