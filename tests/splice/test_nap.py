@@ -67,5 +67,14 @@ def test_a_person_plays_with_undo_and_asks_what_cards_say() -> None:
 def test_simulate_counts_what_a_designer_asks_for(tmp_path: Path) -> None:
     told = CliRunner().invoke(main, ["simulate", "--pack", "splice", "--games", "30", "--jobs", "1", "--seed", "2"])
     assert told.exit_code == 0, told.output
-    for part in ("win rate", "ready on", "lost because", "Failed splices", "Nob cards fulfilled", "Punishments", "uses of cards"):
+    for part in (
+        "win rate",
+        "ready on",
+        "lost because",
+        "Failed splices",
+        "Nob cards fulfilled",
+        "Punishments",
+        "lost with a Nob card that came on Day 1",
+        "uses of cards",
+    ):
         assert part in told.output

@@ -20,7 +20,8 @@ class Tally(CountTables):
     """Numbers by label.
 
     `revealed`, `fulfilled`, `punished`: Nob cards; `ended` without being fulfilled. `seen_lost`: games lost in which a Nob card
-    came into play, `seen`: all such games. `ready_on`: games by the Day of the fifth Progress Point; `lost_by`: by reason.
+    came into play on Day 1, `seen`: all such games; later Days are left out, because only games that last have them.
+    `ready_on`: games by the Day of the fifth Progress Point; `lost_by`: by reason.
     `uses`: uses of cards by name; `positive` and `negative`: results by symbol; `failed_on`: Failed splices by Day.
     `apprentices`: games with each, `apprentices_ready`: those that were ready.
     """
@@ -63,7 +64,8 @@ class Counter:
 
     def _revealed(self, nob: Any) -> None:
         one_more(self.tally.revealed, nob.name)
-        self.seen[nob.name] = None
+        if self.game.day == 1:
+            self.seen[nob.name] = None
 
     def _fulfilled(self, nob: Any) -> None:
         one_more(self.tally.fulfilled, nob.name)

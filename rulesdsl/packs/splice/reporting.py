@@ -42,7 +42,7 @@ REPORT = ReportSpec(
         Table("revealed", "revealed"),
         Table("ended", "ended"),
         Table("seen", "seen"),
-        Table("seen_lost", "seen_lost"),
+        Table("seen_lost", "seen_lost", "lost with a Nob card that came on Day 1", "games"),
         Table("usable", "usable"),
         Table("apprentices", "apprentices"),
         Table("apprentices_ready", "apprentices_ready"),
@@ -80,13 +80,13 @@ def days(figures: Figures) -> Iterator[str]:
 
 
 def harm(figures: Figures) -> Iterator[str]:
-    """The Nob cards whose games are lost most often, against all games."""
+    """The Nob cards of Day 1 whose games are lost most often: every card comes into play equally often then."""
     seen, lost = counts(figures, "seen"), counts(figures, "seen_lost")
     ranked = sorted(((lost.get(name, 0) / games, name) for name, games in seen.items() if games >= FEW), reverse=True)
     if len(ranked) > 1:
         shown = ", ".join(f"`{name}` ({share:.0%})" for share, name in ranked[:NAMED])
         mildest = ranked[-1]
-        yield f"Games are lost most often with {shown}; least with `{mildest[1]}` ({mildest[0]:.0%})."
+        yield f"Of the Nob cards of Day 1, games are lost most often with {shown}; least with `{mildest[1]}` ({mildest[0]:.0%})."
 
 
 def own_cards(figures: Figures, own: Sequence[str]) -> Iterator[str]:
