@@ -38,18 +38,25 @@ class Broken(AssertionError):
 
 
 class Watch:
-    """An observer that asks whether everything holds. `points` are the Baddie Pts in the Tanks when it was asked last."""
+    """An observer that asks whether everything holds. `points` are the Baddie Pts in the Tanks when it was asked last; `gained`
+    is the Progress that came from splices, `due` whether a splice has just been judged Successful."""
 
     def __init__(self, game: Lab) -> None:
         self.game = game
         self.asked = 0
         self.points = 0
+        self.gained = 0
+        self.due = False
 
     def __call__(self, what: str, about: Any) -> None:
         game = self.game
         if game.turns == 0 or what == "rolled":
             return
         self.asked += 1
+        if what == "progress" and self.due and about != 1:
+            raise Broken(f"a Successful splice gave {about} Progress")
+        self.gained += what == "progress" and self.due
+        self.due = what == "judged" and about.positive > 0
         found = [*tyrant(game), *tanks(self), *splices(self)]
         if what not in MOVING:
             found += [*cards(game)]
@@ -151,14 +158,16 @@ def play(index: int) -> tuple[str, int, str]:
     game.agent = Asking(watch, make_agent(agent, "invariants", index))
     try:
         game.play_game()
-        judged(game)
+        judged(game, watch)
     except Exception:
         return "", watch.asked, f"game {index} ({plan.summary()}): {traceback.format_exc(limit=-6)}"
     return game.result, watch.asked, ""
 
 
-def judged(game: Lab) -> None:
-    """How a game may end."""
+def judged(game: Lab, watch: Watch) -> None:
+    """How a game may end; each splice gave one Progress Point or one failure (7)."""
+    if watch.gained + game.failed != game.splices:
+        raise Broken(f"{watch.gained} Progress and {game.failed} failures of {game.splices} splices")
     if game.result == READY and game.progress != 5:
         raise Broken(f"ready with {game.progress} Progress")
     if game.result not in (READY, LOST) or not 1 <= game.day <= 6:
