@@ -136,7 +136,10 @@ ENCOUNTER_SPREAD_TOO_THIN_BATTLE_CHOICE_1_QUEUE_1 = Section(
 
 # content/tmb/encounter/base-mountain.card:39
 def encounter_spread_too_thin_battle_choice_1_on_entry(game: p.Battle, here: Attachment, event: p.Event) -> None:
-    p.deal(game, here, 2, some(event.unit), true=True)
+    if p.hp_of(game, here, event.unit) >= 3:
+        p.set_hp(game, here, some(event.unit), p.hp_of(game, here, event.unit) - 2)
+    else:
+        p.set_hp(game, here, some(event.unit), 1)
 
 
 # content/tmb/encounter/base-mountain.card:39
@@ -153,7 +156,7 @@ ENCOUNTER_SPREAD_TOO_THIN_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:43
+# content/tmb/encounter/base-mountain.card:49
 def encounter_spread_too_thin_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     if p.party_size(game, here) <= 2:
@@ -184,11 +187,11 @@ ENCOUNTER_SPREAD_TOO_THIN = Card(
     sections=(ENCOUNTER_SPREAD_TOO_THIN_BATTLE_CHOICE_1, ENCOUNTER_SPREAD_TOO_THIN_BATTLE_CHOICE_2,),
     head=('Spread Too Thin',),
     origin='content/tmb/encounter/base-mountain.card:26',
-    digest='fbc2a713b357e466f097a837',
+    digest='367e0266e09574e398e725d2',
 )
 
 
-# content/tmb/encounter/base-mountain.card:77
+# content/tmb/encounter/base-mountain.card:83
 def encounter_it_s_a_trap_battle_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.the_whole_party(game, here))
     if options_1:
@@ -199,7 +202,7 @@ def encounter_it_s_a_trap_battle_choice_1_does(game: p.Battle, here: Attachment,
         p.set_counter(game, here, 'sprung', 1)
 
 
-# content/tmb/encounter/base-mountain.card:82
+# content/tmb/encounter/base-mountain.card:88
 def encounter_it_s_a_trap_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.surprise(game, here, p.all_gearlocs(game, here))
 
@@ -213,7 +216,7 @@ ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:84
+# content/tmb/encounter/base-mountain.card:90
 def encounter_it_s_a_trap_battle_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'sprung', 1)
 
@@ -226,7 +229,7 @@ ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_2 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:59
+# content/tmb/encounter/base-mountain.card:65
 def encounter_it_s_a_trap_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     rolled_1 = game.roll('d6', 6)
     if rolled_1 in (1, 2, 3, 4, 5, 6):
@@ -247,7 +250,7 @@ def encounter_it_s_a_trap_on_battle_start(game: p.Battle, here: Attachment, even
             p.take_hp(game, here, 3, [v_who])
 
 
-# content/tmb/encounter/base-mountain.card:59
+# content/tmb/encounter/base-mountain.card:65
 def encounter_it_s_a_trap_on_battle_start_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.counter(game, here, 'sprung') == 1)
 
@@ -258,46 +261,46 @@ ENCOUNTER_IT_S_A_TRAP = Card(
     hooks=(Hook('battle start', 'on', False, encounter_it_s_a_trap_on_battle_start, when=encounter_it_s_a_trap_on_battle_start_when),),
     sections=(ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_1, ENCOUNTER_IT_S_A_TRAP_BATTLE_CHOICE_2,),
     head=("It's a Trap!",),
-    origin='content/tmb/encounter/base-mountain.card:55',
+    origin='content/tmb/encounter/base-mountain.card:61',
     digest='8e3e674a92a0c5b7bc61cc95',
 )
 
 
-# content/tmb/encounter/base-mountain.card:92
+# content/tmb/encounter/base-mountain.card:98
 def encounter_a_bold_challenge_battle_choice_1_on_battle_preparation(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.only_some_gearlocs(game, here, 1)
     p.at_most_baddies(game, here, 1)
 
 
-# content/tmb/encounter/base-mountain.card:96
+# content/tmb/encounter/base-mountain.card:102
 def encounter_a_bold_challenge_battle_choice_1_on_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.only_some_gearlocs(game, here, 4)
     p.at_most_baddies(game, here, 4)
 
 
-# content/tmb/encounter/base-mountain.card:96
+# content/tmb/encounter/base-mountain.card:102
 def encounter_a_bold_challenge_battle_choice_1_on_defeat_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit))
 
 
-# content/tmb/encounter/base-mountain.card:100
+# content/tmb/encounter/base-mountain.card:106
 def encounter_a_bold_challenge_battle_choice_1_on_ko(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.only_some_gearlocs(game, here, 4)
     p.at_most_baddies(game, here, 4)
 
 
-# content/tmb/encounter/base-mountain.card:100
+# content/tmb/encounter/base-mountain.card:106
 def encounter_a_bold_challenge_battle_choice_1_on_ko_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_gearloc(game, here, event.unit))
 
 
-# content/tmb/encounter/base-mountain.card:104
+# content/tmb/encounter/base-mountain.card:110
 def encounter_a_bold_challenge_battle_choice_1_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.only_some_gearlocs(game, here, 4)
     p.at_most_baddies(game, here, 4)
 
 
-# content/tmb/encounter/base-mountain.card:104
+# content/tmb/encounter/base-mountain.card:110
 def encounter_a_bold_challenge_battle_choice_1_on_round_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.round_number(game, here) == 3)
 
@@ -310,7 +313,7 @@ ENCOUNTER_A_BOLD_CHALLENGE_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:110
+# content/tmb/encounter/base-mountain.card:116
 def encounter_a_bold_challenge_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if p.party_size(game, here) <= 2:
         p.build_the_queue_with(game, here, p.baddie_points(game, here) + 4)
@@ -338,12 +341,12 @@ ENCOUNTER_A_BOLD_CHALLENGE = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 17, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_A_BOLD_CHALLENGE_BATTLE_CHOICE_1, ENCOUNTER_A_BOLD_CHALLENGE_BATTLE_CHOICE_2,),
     head=('A Bold Challenge',),
-    origin='content/tmb/encounter/base-mountain.card:87',
+    origin='content/tmb/encounter/base-mountain.card:93',
     digest='ad4cfeb5b8bfdba957d62108',
 )
 
 
-# content/tmb/encounter/base-mountain.card:126
+# content/tmb/encounter/base-mountain.card:132
 def encounter_the_mystery_in_the_mountain_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     p.add_baddies_below(game, here, p.party_size(game, here), 5)
@@ -364,7 +367,7 @@ ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:133
+# content/tmb/encounter/base-mountain.card:139
 def encounter_the_mystery_in_the_mountain_battle_choice_2_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue_with(game, here, p.baddie_points(game, here) + 6)
     p.add_baddies_below(game, here, p.party_size(game, here), 1)
@@ -385,7 +388,7 @@ ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_BATTLE_CHOICE_2 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:138
+# content/tmb/encounter/base-mountain.card:144
 def encounter_the_mystery_in_the_mountain_peaceful_choice_3_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scout_tops(game, here)
     p.put_back_on_deck(game, here)
@@ -405,22 +408,22 @@ ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 18, 'box': 'base', 'copies': 1, 'progress': 2, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_BATTLE_CHOICE_1, ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_BATTLE_CHOICE_2, ENCOUNTER_THE_MYSTERY_IN_THE_MOUNTAIN_PEACEFUL_CHOICE_3,),
     head=('The Mystery in the Mountain',),
-    origin='content/tmb/encounter/base-mountain.card:120',
+    origin='content/tmb/encounter/base-mountain.card:126',
     digest='c9708ac946d70d45fceaeda9',
 )
 
 
-# content/tmb/encounter/base-mountain.card:151
+# content/tmb/encounter/base-mountain.card:157
 def encounter_sticks_and_stones_battle_choice_1_on_turn_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.give_bones(game, here, p.bones_rolled_by(game, here, event.unit), some(event.unit))
 
 
-# content/tmb/encounter/base-mountain.card:151
+# content/tmb/encounter/base-mountain.card:157
 def encounter_sticks_and_stones_battle_choice_1_on_turn_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_gearloc(game, here, event.unit) and (p.bones_rolled_by(game, here, event.unit) >= 1))
 
 
-# content/tmb/encounter/base-mountain.card:150
+# content/tmb/encounter/base-mountain.card:156
 def encounter_sticks_and_stones_battle_choice_1_forbid_skills(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_gearloc(game, here, subject))
 
@@ -434,22 +437,22 @@ ENCOUNTER_STICKS_AND_STONES_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:156
+# content/tmb/encounter/base-mountain.card:162
 def encounter_sticks_and_stones_battle_choice_2_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'opened', 0)
 
 
-# content/tmb/encounter/base-mountain.card:158
+# content/tmb/encounter/base-mountain.card:164
 def encounter_sticks_and_stones_battle_choice_2_on_defeat(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'opened', 1)
 
 
-# content/tmb/encounter/base-mountain.card:158
+# content/tmb/encounter/base-mountain.card:164
 def encounter_sticks_and_stones_battle_choice_2_on_defeat_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit) and (p.lane_of(game, here, event.unit) == 1))
 
 
-# content/tmb/encounter/base-mountain.card:157
+# content/tmb/encounter/base-mountain.card:163
 def encounter_sticks_and_stones_battle_choice_2_forbid_skills(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_gearloc(game, here, subject) and (p.counter(game, here, 'opened') == 0))
 
@@ -468,12 +471,12 @@ ENCOUNTER_STICKS_AND_STONES = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 19, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 2, 'loot': ('each', 1), 'trove': ()},
     sections=(ENCOUNTER_STICKS_AND_STONES_BATTLE_CHOICE_1, ENCOUNTER_STICKS_AND_STONES_BATTLE_CHOICE_2,),
     head=('Sticks and Stones',),
-    origin='content/tmb/encounter/base-mountain.card:145',
+    origin='content/tmb/encounter/base-mountain.card:151',
     digest='95a2ffa491f18bd2743a5ddc',
 )
 
 
-# content/tmb/encounter/base-mountain.card:168
+# content/tmb/encounter/base-mountain.card:174
 def encounter_a_bed_of_bones_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.build_the_queue(game, here)
     p.add_baddie_on_top(game, here, 20)
@@ -486,7 +489,7 @@ ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:201
+# content/tmb/encounter/base-mountain.card:207
 def encounter_a_bed_of_bones_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.shuffle_into_deck(game, here, Ref('Hunting the Hunters', ()))
 
@@ -498,7 +501,7 @@ ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:172
+# content/tmb/encounter/base-mountain.card:178
 def encounter_a_bed_of_bones_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'given', 0)
     p.set_counter(game, here, 'enough', 0)
@@ -520,7 +523,7 @@ def encounter_a_bed_of_bones_battle_choice_1_on_battle_start(game: p.Battle, her
                     p.set_counter(game, here, 'enough', 1)
 
 
-# content/tmb/encounter/base-mountain.card:197
+# content/tmb/encounter/base-mountain.card:203
 def encounter_a_bed_of_bones_battle_choice_1_on_round_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     rolled_1 = game.roll('d6', 6)
     if rolled_1 in (1, 2, 3, 4, 5, 6):
@@ -538,7 +541,7 @@ ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:203
+# content/tmb/encounter/base-mountain.card:209
 def encounter_a_bed_of_bones_battle_choice_2_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.deal(game, here, 2, p.all_gearlocs(game, here))
 
@@ -556,12 +559,12 @@ ENCOUNTER_A_BED_OF_BONES = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 21, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 2, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_1, ENCOUNTER_A_BED_OF_BONES_BATTLE_CHOICE_2,),
     head=('A Bed of Bones',),
-    origin='content/tmb/encounter/base-mountain.card:162',
+    origin='content/tmb/encounter/base-mountain.card:168',
     digest='d0898d1dbada7dbdd8845e12',
 )
 
 
-# content/tmb/encounter/base-mountain.card:209
+# content/tmb/encounter/base-mountain.card:215
 def encounter_unsteady_ground_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'strikes', 0)
     for v_thrower in game.each(p.the_whole_party(game, here)):
@@ -584,7 +587,7 @@ ENCOUNTER_UNSTEADY_GROUND_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:228
+# content/tmb/encounter/base-mountain.card:234
 def encounter_unsteady_ground_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_player in game.each(p.the_whole_party(game, here)):
         if p.won_at_darts(game, here, v_player):
@@ -599,7 +602,7 @@ ENCOUNTER_UNSTEADY_GROUND_PEACEFUL_CHOICE_2_REWARDS_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:220
+# content/tmb/encounter/base-mountain.card:226
 def encounter_unsteady_ground_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.play_darts(game, here, p.the_whole_party(game, here))
     p.set_counter(game, here, 'winners', 0)
@@ -624,12 +627,12 @@ ENCOUNTER_UNSTEADY_GROUND = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 23, 'box': 'base', 'copies': 1, 'progress': 0, 'training': 0, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_UNSTEADY_GROUND_PEACEFUL_CHOICE_1, ENCOUNTER_UNSTEADY_GROUND_PEACEFUL_CHOICE_2,),
     head=('Unsteady Ground',),
-    origin='content/tmb/encounter/base-mountain.card:206',
+    origin='content/tmb/encounter/base-mountain.card:212',
     digest='e034b82ba774ab9ab9a2aa41',
 )
 
 
-# content/tmb/encounter/base-mountain.card:241
+# content/tmb/encounter/base-mountain.card:247
 def encounter_a_chance_encounter_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_picker in game.each(p.the_whole_party(game, here)):
         p.pick_locks(game, here, '5F-5T-5L', v_picker)
@@ -645,7 +648,7 @@ ENCOUNTER_A_CHANCE_ENCOUNTER_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:253
+# content/tmb/encounter/base-mountain.card:259
 def encounter_a_chance_encounter_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     for v_player in game.each(p.the_whole_party(game, here)):
         if p.won_at_darts(game, here, v_player):
@@ -659,7 +662,7 @@ ENCOUNTER_A_CHANCE_ENCOUNTER_PEACEFUL_CHOICE_2_REWARDS_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:246
+# content/tmb/encounter/base-mountain.card:252
 def encounter_a_chance_encounter_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.play_darts(game, here, p.the_whole_party(game, here))
     p.set_counter(game, here, 'winners', 0)
@@ -684,12 +687,12 @@ ENCOUNTER_A_CHANCE_ENCOUNTER = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 24, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 0, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_A_CHANCE_ENCOUNTER_PEACEFUL_CHOICE_1, ENCOUNTER_A_CHANCE_ENCOUNTER_PEACEFUL_CHOICE_2,),
     head=('A Chance Encounter',),
-    origin='content/tmb/encounter/base-mountain.card:237',
+    origin='content/tmb/encounter/base-mountain.card:243',
     digest='5b163528c42e754b014d1525',
 )
 
 
-# content/tmb/encounter/base-mountain.card:266
+# content/tmb/encounter/base-mountain.card:272
 def encounter_our_ducks_in_a_row_battle_choice_1_queue_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.add_baddies(game, here, p.party_size(game, here) + 1, 1)
 
@@ -701,7 +704,7 @@ ENCOUNTER_OUR_DUCKS_IN_A_ROW_BATTLE_CHOICE_1_QUEUE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:278
+# content/tmb/encounter/base-mountain.card:284
 def encounter_our_ducks_in_a_row_battle_choice_1_rewards_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     if p.counter(game, here, 'left') == 0:
         p.shuffle_into_deck(game, here, Ref('The Ebonite Doorway', ()))
@@ -714,12 +717,12 @@ ENCOUNTER_OUR_DUCKS_IN_A_ROW_BATTLE_CHOICE_1_REWARDS_2 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:267
+# content/tmb/encounter/base-mountain.card:273
 def encounter_our_ducks_in_a_row_battle_choice_1_on_battle_start(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'left', 0)
 
 
-# content/tmb/encounter/base-mountain.card:268
+# content/tmb/encounter/base-mountain.card:274
 def encounter_our_ducks_in_a_row_battle_choice_1_on_entry(game: p.Battle, here: Attachment, event: p.Event) -> None:
     rolled_1 = game.roll('d6', 6)
     if rolled_1 in (1, 2, 3, 4, 5, 6):
@@ -727,12 +730,12 @@ def encounter_our_ducks_in_a_row_battle_choice_1_on_entry(game: p.Battle, here: 
     p.remove_all_defense(game, here, event.unit)
 
 
-# content/tmb/encounter/base-mountain.card:268
+# content/tmb/encounter/base-mountain.card:274
 def encounter_our_ducks_in_a_row_battle_choice_1_on_entry_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.any_baddie(game, here, event.unit))
 
 
-# content/tmb/encounter/base-mountain.card:274
+# content/tmb/encounter/base-mountain.card:280
 def encounter_our_ducks_in_a_row_battle_choice_1_on_round_end(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'left', p.number_of(game, here, p.all_baddies(game, here)) + p.baddies_in_the_queue(game, here))
     if p.counter(game, here, 'left') <= 1:
@@ -741,17 +744,17 @@ def encounter_our_ducks_in_a_row_battle_choice_1_on_round_end(game: p.Battle, he
         p.lose_the_battle(game, here)
 
 
-# content/tmb/encounter/base-mountain.card:274
+# content/tmb/encounter/base-mountain.card:280
 def encounter_our_ducks_in_a_row_battle_choice_1_on_round_end_when(game: p.Battle, here: Attachment, event: p.Event) -> bool:
     return bool(p.round_number(game, here) == 1)
 
 
-# content/tmb/encounter/base-mountain.card:272
+# content/tmb/encounter/base-mountain.card:278
 def encounter_our_ducks_in_a_row_battle_choice_1_forbid_turns(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_baddie(game, here, subject))
 
 
-# content/tmb/encounter/base-mountain.card:273
+# content/tmb/encounter/base-mountain.card:279
 def encounter_our_ducks_in_a_row_battle_choice_1_forbid_skills(game: p.Battle, here: Attachment, subject: p.Unit, actor: Any) -> bool:
     return bool(p.any_baddie(game, here, subject))
 
@@ -771,12 +774,12 @@ ENCOUNTER_OUR_DUCKS_IN_A_ROW = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 25, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_OUR_DUCKS_IN_A_ROW_BATTLE_CHOICE_1,),
     head=('Our Ducks in a Row',),
-    origin='content/tmb/encounter/base-mountain.card:261',
+    origin='content/tmb/encounter/base-mountain.card:267',
     digest='9de3789823978dac7b1ffec7',
 )
 
 
-# content/tmb/encounter/base-mountain.card:286
+# content/tmb/encounter/base-mountain.card:292
 def encounter_blinded_by_the_light_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     options_1 = list(p.the_whole_party(game, here))
     if options_1:
@@ -793,7 +796,7 @@ ENCOUNTER_BLINDED_BY_THE_LIGHT_PEACEFUL_CHOICE_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:299
+# content/tmb/encounter/base-mountain.card:305
 def encounter_blinded_by_the_light_peaceful_choice_2_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.share_loot(game, here, p.counter(game, here, 'broken'))
 
@@ -805,7 +808,7 @@ ENCOUNTER_BLINDED_BY_THE_LIGHT_PEACEFUL_CHOICE_2_REWARDS_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:292
+# content/tmb/encounter/base-mountain.card:298
 def encounter_blinded_by_the_light_peaceful_choice_2_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'broken', 0)
     for v_smasher in game.each(p.the_whole_party(game, here)):
@@ -831,12 +834,12 @@ ENCOUNTER_BLINDED_BY_THE_LIGHT = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 26, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_BLINDED_BY_THE_LIGHT_PEACEFUL_CHOICE_1, ENCOUNTER_BLINDED_BY_THE_LIGHT_PEACEFUL_CHOICE_2,),
     head=('Blinded by the Light',),
-    origin='content/tmb/encounter/base-mountain.card:282',
+    origin='content/tmb/encounter/base-mountain.card:288',
     digest='6744825d274b76096cc15b3e',
 )
 
 
-# content/tmb/encounter/base-mountain.card:315
+# content/tmb/encounter/base-mountain.card:321
 def encounter_lights_out_peaceful_choice_1_rewards_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.share_loot(game, here, p.counter(game, here, 'lit'))
 
@@ -848,7 +851,7 @@ ENCOUNTER_LIGHTS_OUT_PEACEFUL_CHOICE_1_REWARDS_1 = Section(
 )
 
 
-# content/tmb/encounter/base-mountain.card:307
+# content/tmb/encounter/base-mountain.card:313
 def encounter_lights_out_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'lit', 0)
     for v_lighter in game.each(p.the_whole_party(game, here)):
@@ -875,12 +878,12 @@ ENCOUNTER_LIGHTS_OUT = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 27, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_LIGHTS_OUT_PEACEFUL_CHOICE_1,),
     head=('Lights Out',),
-    origin='content/tmb/encounter/base-mountain.card:303',
+    origin='content/tmb/encounter/base-mountain.card:309',
     digest='6423ee8e280e80c25137dd46',
 )
 
 
-# content/tmb/encounter/base-mountain.card:323
+# content/tmb/encounter/base-mountain.card:329
 def encounter_gearlocs_need_food_badly_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'one', 4)
     p.set_counter(game, here, 'two', 4)
@@ -920,12 +923,12 @@ ENCOUNTER_GEARLOCS_NEED_FOOD_BADLY = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 28, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 1, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_GEARLOCS_NEED_FOOD_BADLY_PEACEFUL_CHOICE_1,),
     head=('Gearlocs Need Food Badly!',),
-    origin='content/tmb/encounter/base-mountain.card:319',
+    origin='content/tmb/encounter/base-mountain.card:325',
     digest='a6994834cb7037061da354a7',
 )
 
 
-# content/tmb/encounter/base-mountain.card:352
+# content/tmb/encounter/base-mountain.card:358
 def encounter_caution_blasting_ahead_peaceful_choice_1_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.set_counter(game, here, 'rock', multiply(6, p.party_size(game, here)))
     for v_blaster in game.each(p.the_whole_party(game, here)):
@@ -949,7 +952,7 @@ ENCOUNTER_CAUTION_BLASTING_AHEAD = Card(
     {'source': ('public', ''), 'deck': 'general', 'day': 0, 'tyrant': (), 'number': 29, 'box': 'base', 'copies': 1, 'progress': 1, 'training': 2, 'loot': (), 'trove': ()},
     sections=(ENCOUNTER_CAUTION_BLASTING_AHEAD_PEACEFUL_CHOICE_1,),
     head=('Caution...Blasting Ahead',),
-    origin='content/tmb/encounter/base-mountain.card:348',
+    origin='content/tmb/encounter/base-mountain.card:354',
     digest='df8889a41e3355ca3254538f',
 )
 
@@ -958,27 +961,28 @@ CARDS: tuple[Card, ...] = (ENCOUNTER_SOMETHING_SHINY_THIS_WAY_COMETH, ENCOUNTER_
 FILE = 'content/tmb/encounter/base-mountain.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (7, 13), 27: (8, 15), 47: (14, 13), 59: (12, 5), 60: (13, 5), 61: (13, 22), 63: (13, 39), 68: (15, 23),
-    93: (23, 40), 123: (32, 7), 124: (33, 7), 125: (34, 9), 127: (36, 9), 139: (39, 30), 144: (39, 5), 158: (44, 7),
-    159: (45, 7), 160: (46, 9), 161: (47, 9), 163: (49, 9), 193: (79, 5), 195: (79, 5), 196: (79, 47), 197: (80, 5),
-    198: (81, 5), 199: (81, 53), 204: (82, 23), 218: (84, 31), 231: (60, 5), 233: (60, 22), 234: (61, 5), 235: (62, 5),
-    236: (63, 7), 237: (64, 7), 238: (64, 39), 239: (65, 7), 240: (67, 5), 241: (68, 5), 242: (69, 7), 243: (70, 7),
-    244: (70, 39), 245: (71, 7), 246: (72, 9), 247: (73, 9), 252: (59, 3), 268: (93, 7), 269: (94, 7), 274: (97, 7),
-    275: (98, 7), 280: (96, 5), 285: (101, 7), 286: (102, 7), 291: (100, 5), 296: (105, 7), 297: (106, 7), 302: (104, 5),
-    315: (111, 7), 316: (112, 9), 318: (114, 9), 348: (127, 7), 349: (128, 7), 369: (134, 7), 370: (135, 7), 390: (139, 5),
-    391: (140, 5), 392: (141, 5), 415: (152, 7), 420: (151, 5), 425: (150, 5), 439: (156, 23), 444: (158, 54), 449: (158, 5),
-    454: (157, 5), 478: (169, 7), 479: (170, 7), 491: (201, 15), 503: (173, 7), 504: (174, 7), 505: (175, 7), 506: (176, 9),
-    507: (177, 11), 509: (177, 11), 510: (178, 13), 512: (180, 17), 513: (181, 19), 514: (182, 19), 516: (186, 17), 517: (187, 19),
-    518: (188, 19), 520: (191, 28), 525: (198, 7), 527: (198, 24), 528: (199, 7), 529: (199, 52), 543: (203, 59), 566: (211, 5),
-    567: (212, 5), 568: (213, 7), 569: (214, 7), 570: (214, 38), 571: (215, 7), 572: (215, 38), 573: (216, 7), 574: (216, 38),
-    575: (218, 5), 576: (218, 39), 589: (229, 7), 590: (230, 9), 591: (230, 34), 592: (232, 7), 604: (222, 5), 605: (223, 5),
-    606: (224, 5), 607: (225, 7), 608: (225, 32), 609: (227, 5), 610: (227, 31), 634: (243, 5), 635: (243, 42), 636: (244, 5),
-    637: (244, 54), 650: (254, 7), 651: (255, 9), 652: (255, 34), 664: (247, 5), 665: (248, 5), 666: (249, 5), 667: (250, 7),
-    668: (250, 32), 669: (252, 5), 670: (252, 31), 694: (266, 13), 706: (278, 15), 707: (278, 38), 719: (267, 23), 724: (269, 7),
-    726: (269, 24), 727: (270, 7), 732: (268, 5), 737: (275, 7), 738: (276, 7), 739: (276, 38), 741: (276, 62), 746: (274, 5),
-    751: (272, 5), 756: (273, 5), 781: (287, 5), 783: (287, 5), 784: (288, 7), 785: (289, 7), 798: (299, 15), 810: (293, 5),
-    811: (294, 5), 812: (295, 7), 814: (295, 24), 815: (296, 7), 816: (297, 7), 817: (297, 51), 841: (315, 15), 853: (308, 5),
-    854: (309, 5), 855: (310, 7), 857: (310, 24), 858: (311, 7), 860: (312, 18), 861: (312, 63), 885: (324, 5), 886: (325, 5),
-    887: (326, 5), 888: (327, 5), 889: (328, 5), 890: (329, 5), 891: (330, 7), 893: (331, 17), 895: (332, 17), 897: (333, 14),
-    899: (334, 14), 900: (336, 7), 901: (337, 7), 902: (338, 7), 903: (339, 7), 904: (340, 9), 905: (341, 9), 906: (344, 5),
-    907: (344, 30), 930: (353, 5), 931: (354, 5), 932: (355, 7), 933: (356, 9), 934: (357, 9), 935: (360, 5), 936: (360, 37),
+    93: (23, 40), 123: (32, 7), 124: (33, 7), 125: (34, 9), 127: (36, 9), 139: (40, 7), 140: (41, 9), 142: (43, 9),
+    147: (39, 5), 161: (50, 7), 162: (51, 7), 163: (52, 9), 164: (53, 9), 166: (55, 9), 196: (85, 5), 198: (85, 5),
+    199: (85, 47), 200: (86, 5), 201: (87, 5), 202: (87, 53), 207: (88, 23), 221: (90, 31), 234: (66, 5), 236: (66, 22),
+    237: (67, 5), 238: (68, 5), 239: (69, 7), 240: (70, 7), 241: (70, 39), 242: (71, 7), 243: (73, 5), 244: (74, 5),
+    245: (75, 7), 246: (76, 7), 247: (76, 39), 248: (77, 7), 249: (78, 9), 250: (79, 9), 255: (65, 3), 271: (99, 7),
+    272: (100, 7), 277: (103, 7), 278: (104, 7), 283: (102, 5), 288: (107, 7), 289: (108, 7), 294: (106, 5), 299: (111, 7),
+    300: (112, 7), 305: (110, 5), 318: (117, 7), 319: (118, 9), 321: (120, 9), 351: (133, 7), 352: (134, 7), 372: (140, 7),
+    373: (141, 7), 393: (145, 5), 394: (146, 5), 395: (147, 5), 418: (158, 7), 423: (157, 5), 428: (156, 5), 442: (162, 23),
+    447: (164, 54), 452: (164, 5), 457: (163, 5), 481: (175, 7), 482: (176, 7), 494: (207, 15), 506: (179, 7), 507: (180, 7),
+    508: (181, 7), 509: (182, 9), 510: (183, 11), 512: (183, 11), 513: (184, 13), 515: (186, 17), 516: (187, 19), 517: (188, 19),
+    519: (192, 17), 520: (193, 19), 521: (194, 19), 523: (197, 28), 528: (204, 7), 530: (204, 24), 531: (205, 7), 532: (205, 52),
+    546: (209, 59), 569: (217, 5), 570: (218, 5), 571: (219, 7), 572: (220, 7), 573: (220, 38), 574: (221, 7), 575: (221, 38),
+    576: (222, 7), 577: (222, 38), 578: (224, 5), 579: (224, 39), 592: (235, 7), 593: (236, 9), 594: (236, 34), 595: (238, 7),
+    607: (228, 5), 608: (229, 5), 609: (230, 5), 610: (231, 7), 611: (231, 32), 612: (233, 5), 613: (233, 31), 637: (249, 5),
+    638: (249, 42), 639: (250, 5), 640: (250, 54), 653: (260, 7), 654: (261, 9), 655: (261, 34), 667: (253, 5), 668: (254, 5),
+    669: (255, 5), 670: (256, 7), 671: (256, 32), 672: (258, 5), 673: (258, 31), 697: (272, 13), 709: (284, 15), 710: (284, 38),
+    722: (273, 23), 727: (275, 7), 729: (275, 24), 730: (276, 7), 735: (274, 5), 740: (281, 7), 741: (282, 7), 742: (282, 38),
+    744: (282, 62), 749: (280, 5), 754: (278, 5), 759: (279, 5), 784: (293, 5), 786: (293, 5), 787: (294, 7), 788: (295, 7),
+    801: (305, 15), 813: (299, 5), 814: (300, 5), 815: (301, 7), 817: (301, 24), 818: (302, 7), 819: (303, 7), 820: (303, 51),
+    844: (321, 15), 856: (314, 5), 857: (315, 5), 858: (316, 7), 860: (316, 24), 861: (317, 7), 863: (318, 18), 864: (318, 63),
+    888: (330, 5), 889: (331, 5), 890: (332, 5), 891: (333, 5), 892: (334, 5), 893: (335, 5), 894: (336, 7), 896: (337, 17),
+    898: (338, 17), 900: (339, 14), 902: (340, 14), 903: (342, 7), 904: (343, 7), 905: (344, 7), 906: (345, 7), 907: (346, 9),
+    908: (347, 9), 909: (350, 5), 910: (350, 30), 933: (359, 5), 934: (360, 5), 935: (361, 7), 936: (362, 9), 937: (363, 9),
+    938: (366, 5), 939: (366, 37),
 }

@@ -293,12 +293,13 @@ def scene_spread_too_thin_baddies_enter_with_2_hp__does(game: p.Battle, here: At
     p.scene_party(game, here, 'Duster')
     p.let_the_party_rest(game, here)
     p.scene_hp(game, here, 'Duster', 30)
+    p.scene_day(game, here, 5)
     p.scene_loot_deck(game, here, 'Rule Coin')
-    p.scene_stack(game, here, 'Rule Beast, Rule Beast, Rule Beast')
+    p.scene_stack(game, here, 'Rule Captain')
     p.scene_choose(game, here, 'Wear them down')
     p.play_encounter(game, here, Ref('Spread Too Thin', ()))
     p.expect(game, here, p.the_encounter_is(game, here, 'completed'))
-    p.expect(game, here, p.round_number(game, here) <= 1)
+    p.expect(game, here, p.round_number(game, here) == 9)
 
 SCENE_SPREAD_TOO_THIN_BADDIES_ENTER_WITH_2_HP_ = Card(
     'scene',
@@ -307,11 +308,11 @@ SCENE_SPREAD_TOO_THIN_BADDIES_ENTER_WITH_2_HP_ = Card(
     body=scene_spread_too_thin_baddies_enter_with_2_hp__does,
     head=('Spread Too Thin: Baddies enter with 2 HP less',),
     origin='content/tmb/scene/encounters-base.card:149',
-    digest='12a1be31cbbb644e379d8f04',
+    digest='a2cc2be4ba339583a10bcbda',
 )
 
 
-# content/tmb/scene/encounters-base.card:161
+# content/tmb/scene/encounters-base.card:162
 def scene_it_s_a_trap_the_gearloc_whose_hp_is_near_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster, Boomer')
     p.let_the_party_rest(game, here)
@@ -333,12 +334,12 @@ SCENE_IT_S_A_TRAP_THE_GEARLOC_WHOSE_HP_IS_NEAR = Card(
     {'rule': ()},
     body=scene_it_s_a_trap_the_gearloc_whose_hp_is_near_does,
     head=("It's a Trap: the Gearloc whose HP is nearest the roll is hit",),
-    origin='content/tmb/scene/encounters-base.card:161',
+    origin='content/tmb/scene/encounters-base.card:162',
     digest='a4aec54a9d20281eb581be66',
 )
 
 
-# content/tmb/scene/encounters-base.card:177
+# content/tmb/scene/encounters-base.card:178
 def scene_the_mystery_in_the_mountain_who_only_loo_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_encounter_deck(game, here, 'Rule Bridge')
@@ -355,12 +356,12 @@ SCENE_THE_MYSTERY_IN_THE_MOUNTAIN_WHO_ONLY_LOO = Card(
     {'rule': ('TMB-ENC-012',)},
     body=scene_the_mystery_in_the_mountain_who_only_loo_does,
     head=('The Mystery in the Mountain: who only looks gets nothing, and the card comes back',),
-    origin='content/tmb/scene/encounters-base.card:177',
+    origin='content/tmb/scene/encounters-base.card:178',
     digest='ded238d9fb815e19d623f3b0',
 )
 
 
-# content/tmb/scene/encounters-base.card:189
+# content/tmb/scene/encounters-base.card:190
 def scene_the_mystery_in_the_mountain_six_pts_more_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Duster, Boomer')
     p.scene_day(game, here, 1)
@@ -374,12 +375,12 @@ SCENE_THE_MYSTERY_IN_THE_MOUNTAIN_SIX_PTS_MORE = Card(
     {'rule': ()},
     body=scene_the_mystery_in_the_mountain_six_pts_more_does,
     head=('The Mystery in the Mountain: six Pts more and a 1Pt for each Gearloc below',),
-    origin='content/tmb/scene/encounters-base.card:189',
+    origin='content/tmb/scene/encounters-base.card:190',
     digest='278101a076d59f465dcdb063',
 )
 
 
-# content/tmb/scene/encounters-base.card:197
+# content/tmb/scene/encounters-base.card:198
 def scene_unsteady_ground_who_wins_at_darts_has_a__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_encounter_deck(game, here, 'Rule Bridge')
@@ -400,12 +401,12 @@ SCENE_UNSTEADY_GROUND_WHO_WINS_AT_DARTS_HAS_A_ = Card(
     {'rule': ()},
     body=scene_unsteady_ground_who_wins_at_darts_has_a__does,
     head=('Unsteady Ground: who wins at darts has a Loot, and the Traders come',),
-    origin='content/tmb/scene/encounters-base.card:197',
+    origin='content/tmb/scene/encounters-base.card:198',
     digest='9753a230071af27d4944730c',
 )
 
 
-# content/tmb/scene/encounters-base.card:212
+# content/tmb/scene/encounters-base.card:213
 def scene_unsteady_ground_nobody_wins_nothing_is_w_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.next_rolls_of(game, here, 'darts', 'Picket', '3')
@@ -421,12 +422,12 @@ SCENE_UNSTEADY_GROUND_NOBODY_WINS_NOTHING_IS_W = Card(
     {'rule': ()},
     body=scene_unsteady_ground_nobody_wins_nothing_is_w_does,
     head=('Unsteady Ground: nobody wins, nothing is won',),
-    origin='content/tmb/scene/encounters-base.card:212',
+    origin='content/tmb/scene/encounters-base.card:213',
     digest='05e5eb51bd5815cfae5a6ac8',
 )
 
 
-# content/tmb/scene/encounters-base.card:222
+# content/tmb/scene/encounters-base.card:223
 def scene_blinded_by_the_light_a_loot_for_each_bro_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket, Boomer')
     p.scene_stat(game, here, 'attack', 'Picket', 2)
@@ -446,12 +447,12 @@ SCENE_BLINDED_BY_THE_LIGHT_A_LOOT_FOR_EACH_BRO = Card(
     {'rule': ()},
     body=scene_blinded_by_the_light_a_loot_for_each_bro_does,
     head=('Blinded by the Light: a Loot for each broken barrel',),
-    origin='content/tmb/scene/encounters-base.card:222',
+    origin='content/tmb/scene/encounters-base.card:223',
     digest='14c904dab75758b8ee1963b3',
 )
 
 
-# content/tmb/scene/encounters-base.card:236
+# content/tmb/scene/encounters-base.card:237
 def scene_lights_out_a_lamp_that_is_lit_is_a_loot_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket, Boomer')
     p.next_rolls(game, here, 'd6', '3, 3, 5, 4')
@@ -466,12 +467,12 @@ SCENE_LIGHTS_OUT_A_LAMP_THAT_IS_LIT_IS_A_LOOT = Card(
     {'rule': ()},
     body=scene_lights_out_a_lamp_that_is_lit_is_a_loot_does,
     head=('Lights Out: a lamp that is lit is a Loot',),
-    origin='content/tmb/scene/encounters-base.card:236',
+    origin='content/tmb/scene/encounters-base.card:237',
     digest='5ab3926ab09a285e9c233154',
 )
 
 
-# content/tmb/scene/encounters-base.card:245
+# content/tmb/scene/encounters-base.card:246
 def scene_gearlocs_need_food_badly_what_is_caught__does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket, Boomer')
     p.scene_stat(game, here, 'attack', 'Picket', 2)
@@ -490,12 +491,12 @@ SCENE_GEARLOCS_NEED_FOOD_BADLY_WHAT_IS_CAUGHT_ = Card(
     {'rule': ()},
     body=scene_gearlocs_need_food_badly_what_is_caught__does,
     head=('Gearlocs Need Food Badly: what is caught is Buff HP',),
-    origin='content/tmb/scene/encounters-base.card:245',
+    origin='content/tmb/scene/encounters-base.card:246',
     digest='fc862213bec5ef728d275871',
 )
 
 
-# content/tmb/scene/encounters-base.card:258
+# content/tmb/scene/encounters-base.card:259
 def scene_blasting_ahead_two_grenades_each_must_cl_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.next_rolls_of(game, here, 'attack', 'Picket', '1, 2, 1, bones')
@@ -508,12 +509,12 @@ SCENE_BLASTING_AHEAD_TWO_GRENADES_EACH_MUST_CL = Card(
     {'rule': ()},
     body=scene_blasting_ahead_two_grenades_each_must_cl_does,
     head=('Blasting Ahead: two grenades each must clear all the rock',),
-    origin='content/tmb/scene/encounters-base.card:258',
+    origin='content/tmb/scene/encounters-base.card:259',
     digest='a1076c3b449b1eb37f742fb1',
 )
 
 
-# content/tmb/scene/encounters-base.card:265
+# content/tmb/scene/encounters-base.card:266
 def scene_blasting_ahead_two_duds_leave_rock_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.next_rolls_of(game, here, 'attack', 'Picket', '1, bones, 1, 1')
@@ -526,12 +527,12 @@ SCENE_BLASTING_AHEAD_TWO_DUDS_LEAVE_ROCK = Card(
     {'rule': ()},
     body=scene_blasting_ahead_two_duds_leave_rock_does,
     head=('Blasting Ahead: two duds leave rock',),
-    origin='content/tmb/scene/encounters-base.card:265',
+    origin='content/tmb/scene/encounters-base.card:266',
     digest='8b2234fff9b7c6020f3a26ea',
 )
 
 
-# content/tmb/scene/encounters-base.card:272
+# content/tmb/scene/encounters-base.card:273
 def scene_our_ducks_in_a_row_two_rats_after_the_on_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Boomer')
     p.let_the_party_rest(game, here)
@@ -549,12 +550,12 @@ SCENE_OUR_DUCKS_IN_A_ROW_TWO_RATS_AFTER_THE_ON = Card(
     {'rule': ()},
     body=scene_our_ducks_in_a_row_two_rats_after_the_on_does,
     head=('Our Ducks in a Row: two rats after the one round are one too many',),
-    origin='content/tmb/scene/encounters-base.card:272',
+    origin='content/tmb/scene/encounters-base.card:273',
     digest='0250e7ab4118e03b0503fce3',
 )
 
 
-# content/tmb/scene/encounters-base.card:284
+# content/tmb/scene/encounters-base.card:285
 def scene_mohlnor_traders_who_wins_at_darts_has_tw_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_encounter_deck(game, here, 'Rule Bridge')
@@ -573,12 +574,12 @@ SCENE_MOHLNOR_TRADERS_WHO_WINS_AT_DARTS_HAS_TW = Card(
     {'rule': ()},
     body=scene_mohlnor_traders_who_wins_at_darts_has_tw_does,
     head=('Mohlnor Traders: who wins at darts has two Loot, who loses gives one away, and the card comes back',),
-    origin='content/tmb/scene/encounters-base.card:284',
+    origin='content/tmb/scene/encounters-base.card:285',
     digest='d77e71f99404686bbc7686d0',
 )
 
 
-# content/tmb/scene/encounters-base.card:297
+# content/tmb/scene/encounters-base.card:298
 def scene_the_ebonite_doorway_two_trove_loot_one_i_does(game: p.Battle, here: Attachment, event: p.Event) -> None:
     p.scene_party(game, here, 'Picket')
     p.scene_trove_deck(game, here, 'Rule Chest, Rule Chest')
@@ -593,7 +594,7 @@ SCENE_THE_EBONITE_DOORWAY_TWO_TROVE_LOOT_ONE_I = Card(
     {'rule': ()},
     body=scene_the_ebonite_doorway_two_trove_loot_one_i_does,
     head=('The Ebonite Doorway: two Trove Loot, one is kept',),
-    origin='content/tmb/scene/encounters-base.card:297',
+    origin='content/tmb/scene/encounters-base.card:298',
     digest='fd8c0d94558bc35ee33dd6c2',
 )
 
@@ -615,18 +616,19 @@ PLACES: dict[int, tuple[int, int]] = {
     243: (122, 3), 244: (123, 3), 245: (124, 3), 246: (125, 3), 247: (126, 3), 248: (127, 3), 249: (128, 3), 250: (129, 3),
     251: (130, 3), 252: (131, 3), 253: (132, 3), 268: (136, 3), 269: (137, 3), 270: (138, 3), 271: (139, 3), 272: (140, 3),
     273: (141, 3), 274: (142, 3), 275: (143, 3), 276: (144, 3), 277: (145, 3), 278: (146, 3), 293: (150, 3), 294: (151, 3),
-    295: (152, 3), 296: (153, 3), 297: (154, 3), 298: (155, 3), 299: (156, 3), 300: (157, 3), 301: (158, 3), 316: (162, 3),
+    295: (152, 3), 296: (153, 3), 297: (154, 3), 298: (155, 3), 299: (156, 3), 300: (157, 3), 301: (158, 3), 302: (159, 3),
     317: (163, 3), 318: (164, 3), 319: (165, 3), 320: (166, 3), 321: (167, 3), 322: (168, 3), 323: (169, 3), 324: (170, 3),
-    325: (171, 3), 326: (172, 3), 327: (173, 3), 328: (174, 3), 343: (179, 3), 344: (180, 3), 345: (181, 3), 346: (182, 3),
-    347: (183, 3), 348: (184, 3), 349: (185, 3), 350: (186, 3), 365: (190, 3), 366: (191, 3), 367: (192, 3), 368: (193, 3),
-    369: (194, 3), 384: (198, 3), 385: (199, 3), 386: (200, 3), 387: (201, 3), 388: (202, 3), 389: (203, 3), 390: (204, 3),
-    391: (205, 3), 392: (206, 3), 393: (207, 3), 394: (208, 3), 395: (209, 3), 410: (213, 3), 411: (214, 3), 412: (215, 3),
-    413: (216, 3), 414: (217, 3), 415: (218, 3), 416: (219, 3), 431: (223, 3), 432: (224, 3), 433: (225, 3), 434: (226, 3),
-    435: (227, 3), 436: (228, 3), 437: (229, 3), 438: (230, 3), 439: (231, 3), 440: (232, 3), 441: (233, 3), 456: (237, 3),
-    457: (238, 3), 458: (239, 3), 459: (240, 3), 460: (241, 3), 461: (242, 3), 476: (246, 3), 477: (247, 3), 478: (248, 3),
-    479: (249, 3), 480: (250, 3), 481: (251, 3), 482: (252, 3), 483: (253, 3), 484: (254, 3), 485: (255, 3), 500: (259, 3),
-    501: (260, 3), 502: (261, 3), 503: (262, 3), 518: (266, 3), 519: (267, 3), 520: (268, 3), 521: (269, 3), 536: (273, 3),
+    325: (171, 3), 326: (172, 3), 327: (173, 3), 328: (174, 3), 329: (175, 3), 344: (180, 3), 345: (181, 3), 346: (182, 3),
+    347: (183, 3), 348: (184, 3), 349: (185, 3), 350: (186, 3), 351: (187, 3), 366: (191, 3), 367: (192, 3), 368: (193, 3),
+    369: (194, 3), 370: (195, 3), 385: (199, 3), 386: (200, 3), 387: (201, 3), 388: (202, 3), 389: (203, 3), 390: (204, 3),
+    391: (205, 3), 392: (206, 3), 393: (207, 3), 394: (208, 3), 395: (209, 3), 396: (210, 3), 411: (214, 3), 412: (215, 3),
+    413: (216, 3), 414: (217, 3), 415: (218, 3), 416: (219, 3), 417: (220, 3), 432: (224, 3), 433: (225, 3), 434: (226, 3),
+    435: (227, 3), 436: (228, 3), 437: (229, 3), 438: (230, 3), 439: (231, 3), 440: (232, 3), 441: (233, 3), 442: (234, 3),
+    457: (238, 3), 458: (239, 3), 459: (240, 3), 460: (241, 3), 461: (242, 3), 462: (243, 3), 477: (247, 3), 478: (248, 3),
+    479: (249, 3), 480: (250, 3), 481: (251, 3), 482: (252, 3), 483: (253, 3), 484: (254, 3), 485: (255, 3), 486: (256, 3),
+    501: (260, 3), 502: (261, 3), 503: (262, 3), 504: (263, 3), 519: (267, 3), 520: (268, 3), 521: (269, 3), 522: (270, 3),
     537: (274, 3), 538: (275, 3), 539: (276, 3), 540: (277, 3), 541: (278, 3), 542: (279, 3), 543: (280, 3), 544: (281, 3),
-    559: (285, 3), 560: (286, 3), 561: (287, 3), 562: (288, 3), 563: (289, 3), 564: (290, 3), 565: (291, 3), 566: (292, 3),
-    567: (293, 3), 568: (294, 3), 583: (298, 3), 584: (299, 3), 585: (300, 3), 586: (301, 3), 587: (302, 3), 588: (303, 3),
+    545: (282, 3), 560: (286, 3), 561: (287, 3), 562: (288, 3), 563: (289, 3), 564: (290, 3), 565: (291, 3), 566: (292, 3),
+    567: (293, 3), 568: (294, 3), 569: (295, 3), 584: (299, 3), 585: (300, 3), 586: (301, 3), 587: (302, 3), 588: (303, 3),
+    589: (304, 3),
 }
