@@ -911,8 +911,61 @@ NOB_SETBACK_SURE_THING = Card(
     digest='477122c032553e18cf50babb',
 )
 
+LAB_GENTLE_LAB_ACTIVE_STACK_1 = Section(
+    'active stack',
+    'active stack',
+    {'others': 0, 'splice': 7, 'initial': 2},
+    head=(1,),
+)
 
-CARDS: tuple[Card, ...] = (BADDIE_LAB_ORC, BADDIE_LAB_BOG, BADDIE_LAB_VIPER, BADDIE_LAB_TROLL, BADDIE_LAB_GOBLIN, BADDIE_LAB_BEAST, NOB_OPPORTUNITY_PLAIN_CHANCE, NOB_OPPORTUNITY_FREE_CHANCE, NOB_OPPORTUNITY_DICE_CHANCE, NOB_OPPORTUNITY_THREE_TROUBLES, NOB_OPPORTUNITY_FREE_DEED, NOB_SETBACK_PLAIN_TROUBLE, NOB_SETBACK_DICE_TROUBLE, NOB_SETBACK_COSTLY_TROUBLE, NOB_SETBACK_SUDDEN_TROUBLE, NOB_SETBACK_BANNED_DICE, NOB_SETBACK_STRICT_ROOM, NOB_TASK_PLAIN_ERRAND, NOB_TASK_DICE_ERRAND, NOB_TASK_MIXED_ERRAND, NOB_TASK_SHORT_ERRAND, APPRENTICE_PLAIN_HELPER, APPRENTICE_DAILY_HELPER, NOB_SETBACK_ORDER_TAKER, NOB_SETBACK_PROGRESS_READER, NOB_SETBACK_FIRST_READER, NOB_SETBACK_SECOND_READER, NOB_SETBACK_TIGHT_ROOM, NOB_SETBACK_SURE_THING)
+LAB_GENTLE_LAB_ACTIVE_STACK_2 = Section(
+    'active stack',
+    'active stack',
+    {'others': 0, 'splice': 8, 'initial': 2},
+    head=(5,),
+)
+
+LAB_GENTLE_LAB_ACTIVE_STACK_3 = Section(
+    'active stack',
+    'active stack',
+    {'others': 0, 'splice': 7, 'initial': 0},
+    head=(20,),
+)
+
+LAB_GENTLE_LAB_SKILL_SLOT_4 = Section(
+    'skill slot',
+    'skill slot',
+    {'points': (1, 5, 20)},
+    head=(1,),
+)
+
+LAB_GENTLE_LAB_SKILL_SLOT_5 = Section(
+    'skill slot',
+    'skill slot',
+    {'points': (1, 5, 20)},
+    head=(2,),
+)
+
+LAB_GENTLE_LAB_SKILL_SLOT_6 = Section(
+    'skill slot',
+    'skill slot',
+    {'points': (1, 5, 20)},
+    head=(3,),
+)
+
+LAB_GENTLE_LAB = Card(
+    'lab',
+    'Gentle Lab',
+    {'source': ('rulebook', 'Splice & Dice'), 'slots': ((1, 2), (2, 3), (3, 4), (4, 1)), 'tanks': 4, 'tank-limits': (99,), 'progress': 5, 'failures': 2, 'cards': 8, 'actions': 2, 'research': 3, 'place': 2, 'dice': 3, 'end-request': 2},
+    sections=(LAB_GENTLE_LAB_ACTIVE_STACK_1, LAB_GENTLE_LAB_ACTIVE_STACK_2, LAB_GENTLE_LAB_ACTIVE_STACK_3, LAB_GENTLE_LAB_SKILL_SLOT_4, LAB_GENTLE_LAB_SKILL_SLOT_5, LAB_GENTLE_LAB_SKILL_SLOT_6,),
+    head=('Gentle Lab',),
+    flags=frozenset(['no-losses', 'stand-in']),
+    origin='content/splice/scene/cast.card:262',
+    digest='bb1315dc89f3337654e547f0',
+)
+
+
+CARDS: tuple[Card, ...] = (BADDIE_LAB_ORC, BADDIE_LAB_BOG, BADDIE_LAB_VIPER, BADDIE_LAB_TROLL, BADDIE_LAB_GOBLIN, BADDIE_LAB_BEAST, NOB_OPPORTUNITY_PLAIN_CHANCE, NOB_OPPORTUNITY_FREE_CHANCE, NOB_OPPORTUNITY_DICE_CHANCE, NOB_OPPORTUNITY_THREE_TROUBLES, NOB_OPPORTUNITY_FREE_DEED, NOB_SETBACK_PLAIN_TROUBLE, NOB_SETBACK_DICE_TROUBLE, NOB_SETBACK_COSTLY_TROUBLE, NOB_SETBACK_SUDDEN_TROUBLE, NOB_SETBACK_BANNED_DICE, NOB_SETBACK_STRICT_ROOM, NOB_TASK_PLAIN_ERRAND, NOB_TASK_DICE_ERRAND, NOB_TASK_MIXED_ERRAND, NOB_TASK_SHORT_ERRAND, APPRENTICE_PLAIN_HELPER, APPRENTICE_DAILY_HELPER, NOB_SETBACK_ORDER_TAKER, NOB_SETBACK_PROGRESS_READER, NOB_SETBACK_FIRST_READER, NOB_SETBACK_SECOND_READER, NOB_SETBACK_TIGHT_ROOM, NOB_SETBACK_SURE_THING, LAB_GENTLE_LAB)
 FILE = 'content/splice/scene/cast.card'
 PLACES: dict[int, tuple[int, int]] = {
     81: (58, 7), 113: (66, 13), 142: (74, 35), 147: (74, 5), 170: (81, 3), 182: (82, 13), 205: (91, 7), 236: (99, 12),

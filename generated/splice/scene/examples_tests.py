@@ -39,7 +39,7 @@ SCENE_FIRST_EXAMPLE_TWO_NEGATIVE_RESULTS_A_FAI = Card(
     body=scene_first_example_two_negative_results_a_fai_does,
     head=('first example: two negative results, a Failed splice',),
     origin='content/splice/scene/examples.card:3',
-    digest='dc0f995a6c6d403d995b1c36',
+    digest='947f3925dbd828051f0eb4b7',
 )
 
 
@@ -79,7 +79,39 @@ SCENE_SECOND_EXAMPLE_THREE_POSITIVE_RESULTS_AN = Card(
 )
 
 
-CARDS: tuple[Card, ...] = (SCENE_FIRST_EXAMPLE_TWO_NEGATIVE_RESULTS_A_FAI, SCENE_SECOND_EXAMPLE_THREE_POSITIVE_RESULTS_AN)
+# content/splice/scene/examples.card:52
+def scene_the_example_of_build_a_tyrant_no_change__does(game: p.Lab, here: Attachment, event: p.Event) -> None:
+    p.scene_lab(game, here, Ref('Gentle Lab', ()))
+    p.scene_stat(game, here, Ref('hp', ()), 7)
+    p.scene_tank(game, here, Ref('Lab Viper', ()), 1)
+    p.scene_tank(game, here, Ref('Lab Goblin', ()), 2)
+    p.scene_tank(game, here, Ref('Lab Beast', ()), 3)
+    p.scene_tank(game, here, Ref('Grunting Tromper', ()), 4)
+    p.scene_slot(game, here, Ref('hp', ()), 1)
+    p.scene_slot(game, here, Ref('attack-form', ()), 2)
+    p.scene_slot(game, here, Ref('preferred-target', ()), 3)
+    p.scene_slot(game, here, Ref('skill', ()), 4)
+    p.scene_answer(game, here, 'skill baddie', 'Grunting Tromper')
+    p.scene_answer(game, here, 'skill slot', 'slot 2')
+    p.scene_splice(game, here)
+    p.expect(game, here, p.tyrant_stat(game, here, Ref('hp', ())) == 7)
+    p.expect(game, here, p.tyrant_position(game, here, Ref('form', ())) == 1)
+    p.expect(game, here, p.tyrant_position(game, here, Ref('target', ())) == 1)
+    p.expect(game, here, p.skill_slot_holds(game, here, 2, Ref('Grunting Tromper', ())))
+    p.expect(game, here, p.negative_results(game, here) == 0)
+
+SCENE_THE_EXAMPLE_OF_BUILD_A_TYRANT_NO_CHANGE_ = Card(
+    'scene',
+    'the example of Build-a-Tyrant: no change, two Tracks forward, a Baddie for the Skills Area',
+    {'rule': ('BAT-SPLICE-041', 'BAT-SPLICE-042', 'BAT-SPLICE-043', 'BAT-SPLICE-044', 'BAT-SPLICE-045')},
+    body=scene_the_example_of_build_a_tyrant_no_change__does,
+    head=('the example of Build-a-Tyrant: no change, two Tracks forward, a Baddie for the Skills Area',),
+    origin='content/splice/scene/examples.card:52',
+    digest='c339e6b1052a27ba15471352',
+)
+
+
+CARDS: tuple[Card, ...] = (SCENE_FIRST_EXAMPLE_TWO_NEGATIVE_RESULTS_A_FAI, SCENE_SECOND_EXAMPLE_THREE_POSITIVE_RESULTS_AN, SCENE_THE_EXAMPLE_OF_BUILD_A_TYRANT_NO_CHANGE_)
 FILE = 'content/splice/scene/examples.card'
 PLACES: dict[int, tuple[int, int]] = {
     15: (5, 3), 16: (6, 3), 17: (7, 3), 18: (8, 3), 19: (9, 3), 20: (10, 3), 21: (11, 3), 22: (12, 3),
@@ -87,5 +119,7 @@ PLACES: dict[int, tuple[int, int]] = {
     31: (21, 3), 32: (22, 3), 33: (23, 3), 48: (28, 3), 49: (29, 3), 50: (30, 3), 51: (31, 3), 52: (32, 3),
     53: (33, 3), 54: (34, 3), 55: (35, 3), 56: (36, 3), 57: (37, 3), 58: (38, 3), 59: (39, 3), 60: (40, 3),
     61: (41, 3), 62: (42, 3), 63: (43, 3), 64: (44, 3), 65: (45, 3), 66: (46, 3), 67: (47, 3), 68: (48, 3),
-    69: (49, 3),
+    69: (49, 3), 84: (54, 3), 85: (55, 3), 86: (56, 3), 87: (57, 3), 88: (58, 3), 89: (59, 3), 90: (60, 3),
+    91: (61, 3), 92: (62, 3), 93: (63, 3), 94: (64, 3), 95: (65, 3), 96: (66, 3), 97: (67, 3), 98: (68, 3),
+    99: (69, 3), 100: (70, 3), 101: (71, 3),
 }

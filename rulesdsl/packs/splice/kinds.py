@@ -138,6 +138,7 @@ book.kind(
             "end-request": number("Actions that ending a Request costs (NAP-ACT-017)", 1, 6, 2),
         },
         sections=("active stack", "skill slot"),
+        flags=("stand-in", "no-losses"),
         doc="the Lab Mat and the numbers of a game: Tanks, slots, Tank Limit by Day, Active Stacks",
     )
 )

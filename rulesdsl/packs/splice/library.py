@@ -111,8 +111,8 @@ class Library(CardTable):
         self._chips, self._symbols, self._tracks, self._needs = {}, {}, {}, {}
 
     def lab(self) -> Card:
-        """The `lab` card: the set's last one."""
-        labs = list(self.kind("lab").values())
+        """The `lab` card: the set's last one that is no stand-in."""
+        labs = [card for card in self.kind("lab").values() if NOT_DEALT not in card.flags]
         if not labs:
             raise GameFault("this set has no `lab` card, which says how many Tanks, slots and stacks there are")
         return labs[-1]

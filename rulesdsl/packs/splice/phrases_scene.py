@@ -27,6 +27,12 @@ def scene_players(game: Lab, here: Attachment, count: int) -> None:
     game.players = [Player(seat) for seat in range(count)]
 
 
+@book.verb("work in the lab {lab:lab}", where=SCENE, example='work in the lab "Nob Lab"')
+def scene_lab(game: Lab, here: Attachment, lab: Ref) -> None:
+    """Another `lab` card holds; Tanks and slots stay as they are."""
+    game.lab = game.library.get("lab", lab.name)
+
+
 @book.verb("set the day to {day:int}", where=SCENE, example="set the day to 3")
 def scene_day(game: Lab, here: Attachment, day: int) -> None:
     """The peg of the Day Track."""

@@ -10,6 +10,9 @@ from rulesdsl.packs.splice.lab import Lab
 from rulesdsl.packs.splice.library import SymbolFacts
 from rulesdsl.packs.splice.state import Chip, Event, LabDie, Option, Splice
 
+#: flag of a `lab`: a die without positive result changes nothing, as in Build-a-Tyrant (BAT-SPLICE-042)
+NO_LOSSES = "no-losses"
+
 
 def begin(game: Lab) -> None:
     """A new splice; nothing is resolved yet."""
@@ -51,6 +54,8 @@ def resolve(game: Lab, slot: int, die: LabDie) -> None:
         return
     symbol = game.library.symbol(die.face)
     positive = now.forced if now.forced is not None else is_positive(game, symbol, chips, die)
+    if not positive and NO_LOSSES in game.lab.flags:
+        return
     game.note("spliced", (die, positive))
     if positive:
         now.positive += 1
